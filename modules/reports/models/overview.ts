@@ -1,6 +1,6 @@
 /** What was sold in a period in one currency, beside the period before. */
 import type { Out } from '#server/bus.ts'
-import { proportion } from '#server/locale/amounts.ts'
+import { proportion, sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import {
   type Asked,
@@ -49,27 +49,25 @@ export async function overviewOf(
   const before = beforeOf(range, asked.compare)
   const spans: Span[] = [spanOf(range, timeZone, 'now')]
   if (before) spans.push(spanBefore(before, range, timeZone, 'before'))
-  const rows = await salesBy(scope, spans, 'all')
   const buyers = await salesBy(scope, spans, 'buyer')
-  const { currency, currencies } = currencyOf(scope, rows, asked.currency)
-  const cardsIn = (span: string): Cards => {
-    const isOwn = (row: { span: string; currency: string }) =>
-      row.span === span && row.currency === currency
-    const returning = buyers.filter(isOwn).find(({ key }) => key === 'returning')
-    return cardsOf(rows.find(isOwn)?.figures, returning?.figures.orders ?? 0)
-  }
+  const { currency, currencies } = currencyOf(scope, buyers, asked.currency)
+  const cardsIn = (span: string): Cards =>
+    cardsOf(buyers.filter((row) => row.span === span && row.currency === currency))
   return {
     ...{ range, before, currency, currencies, cards: cardsIn('now') },
     cardsBefore: before === null ? null : cardsIn('before'),
   }
 }
 
-function cardsOf(figures: Figures | undefined, returning: number): Cards {
-  const { orders = 0, ordered = 0, net = 0, refunded = 0 } = figures ?? {}
-  const { discounts = 0, tax = 0, shipping = 0 } = figures ?? {}
+/** Of new and of returning buyers. */
+function cardsOf(rows: readonly { key: string; figures: Figures }[]): Cards {
+  const sum = (name: keyof Figures) => sumOf(rows.map(({ figures }) => figures[name]))
+  const orders = sum('orders')
+  const returning = rows.find(({ key }) => key === 'returning')?.figures.orders ?? 0
   return {
-    ...{ net, orders, refunded, discounts, tax, shipping },
-    average: orders === 0 ? 0 : proportion(ordered, 1, orders),
+    ...{ net: sum('net'), orders, refunded: sum('refunded'), discounts: sum('discounts') },
+    ...{ tax: sum('tax'), shipping: sum('shipping') },
+    average: orders === 0 ? 0 : proportion(sum('ordered'), 1, orders),
     returning: orders === 0 ? 0 : returning / orders,
   }
 }

@@ -280,15 +280,15 @@ test('what a merchant gives back at the gateway is a refund of the order, once',
   )
 })
 
-test('spans of a report are read a month at a time', (t) => {
+test('spans of a report are read a week at a time', (t) => {
   t.deepEqual(
-    groupsOf(days.slice(0, 40)).map(({ length }) => length),
-    [31, 9],
+    groupsOf(days.slice(0, 9)).map(({ length }) => length),
+    [7, 2],
   )
-  const cut = groupsOf([{ key: 'a', from: at(0), until: at(40 * day) }])
+  const cut = groupsOf([{ key: 'a', from: at(0), until: at(9 * day) }])
   t.deepEqual(cut, [
-    [{ key: 'a', from: at(0), until: at(31 * day) }],
-    [{ key: 'a', from: at(31 * day), until: at(40 * day) }],
+    [{ key: 'a', from: at(0), until: at(7 * day) }],
+    [{ key: 'a', from: at(7 * day), until: at(9 * day) }],
   ])
 })
 

@@ -25,9 +25,9 @@ export async function discountReport(
         sum(case when l.kind = 'item' then h.amount else 0 end) as goods,
         sum(case when l.kind = 'item' then 0 else h.amount end) as delivery
       from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends
-      join order_shares h on h.store_id = o.store_id and h.order_id = o.id
+      cross join order_shares h
       join order_lines l on l.store_id = h.store_id and l.id = h.line_id
-      where o.store_id = ? and o.paid_at is not null
+      where h.store_id = o.store_id and h.order_id = o.id and o.store_id = ? and o.paid_at is not null
       group by h.rule, h.code, o.currency`,
     [scope.storeId],
   )

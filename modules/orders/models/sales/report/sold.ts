@@ -61,7 +61,6 @@ async function orderParts(scope: Scope, spans: readonly Span[], by: OrderKey): P
   const kinds = await rowsIn(scope, spans, `${sold} ${kindsBy('s.key', 'max(s.label)')}`, [
     storeId,
     storeId,
-    storeId,
   ])
   return [
     ...orders.map((row) =>
@@ -70,6 +69,8 @@ async function orderParts(scope: Scope, spans: readonly Span[], by: OrderKey): P
     ...kinds.map((row) => partOf(row, sumsOfKind(numbersOf(row)))),
   ]
 }
+
+const ofGoods = { only: `and l.kind = 'item'`, counts: 'count(distinct s.id) as orders,' }
 
 /** Goods alone: what comes on top of an order belongs to none of them. */
 async function goodsParts(
@@ -83,27 +84,24 @@ async function goodsParts(
   const rows = await rowsIn(
     scope,
     spans,
-    `${soldOrders('o.id as key')} ${kindsBy(key, label, `and l.kind = 'item'`)}`,
-    [storeId, storeId, storeId],
+    `${soldOrders('o.id as key')} ${kindsBy(key, label, ofGoods)}`,
+    [storeId, storeId],
   )
   return rows.map((row) =>
     partOf(row, { orders: Number(row.orders), ...sumsOfKind(numbersOf(row)) }),
   )
 }
 
-/** Lines and their taxes by kind. Taxes are summed by line first: a line has several. */
-const kindsBy = (key: string, label: string, only = '') => `
-  select s.span, ${key} as key, ${label} as label, s.currency, l.kind,
-    count(distinct s.id) as orders, sum(l.quantity) as quantity, sum(l.subtotal) as subtotal,
-    sum(l.total) as total, sum(coalesce(x.included, 0)) as included, sum(coalesce(x.amount, 0)) as tax
+/** Lines and their taxes by kind. Taxes are looked up by line: joined, SQLite would read those of all orders. */
+const kindsBy = (key: string, label: string, { only = '', counts = '' } = {}) => `
+  select s.span, ${key} as key, ${label} as label, s.currency, l.kind, ${counts}
+    sum(l.quantity) as quantity, sum(l.subtotal) as subtotal, sum(l.total) as total,
+    sum((select sum(case when t.included then t.amount else 0 end) from order_taxes t
+      where t.store_id = l.store_id and t.order_id = l.order_id and t.line_id = l.id)) as included,
+    sum((select sum(t.amount) from order_taxes t
+      where t.store_id = l.store_id and t.order_id = l.order_id and t.line_id = l.id)) as tax
   from sold s
   join order_lines l on l.store_id = ? and l.order_id = s.id ${only}
-  left join (
-    select t.line_id, sum(case when t.included then t.amount else 0 end) as included,
-      sum(t.amount) as amount
-    from sold o join order_taxes t on t.store_id = ? and t.order_id = o.id
-    group by t.line_id
-  ) x on x.line_id = l.id
   group by s.span, ${key}, s.currency, l.kind`
 
 const numbersOf = (row: SummedRow): KindSums => ({

@@ -1,4 +1,4 @@
-/** Spans of time that sales are summed over, some at a time: no statement reads more than about a month. */
+/** Spans of time that sales are summed over, some at a time: no statement reads more than about a week. */
 import { setImmediate as pause } from 'node:timers/promises'
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
@@ -13,9 +13,9 @@ export interface Span {
 /** What Postgres sums is text. */
 export type SummedRow = Record<string, unknown>
 
-const most = 31 * 24 * 3_600_000
+const most = 7 * 24 * 3_600_000
 
-/** Spans cut and gathered so that each group is about a month long. */
+/** Spans cut and gathered so that each group is about a week long. */
 export function groupsOf(spans: readonly Span[]): Span[][] {
   const groups: Span[][] = []
   let length = Number.POSITIVE_INFINITY

@@ -25,8 +25,8 @@ export async function taxReport(
     spans,
     ` select d.span, o.country, o.currency, t.name, t.rate, sum(t.base) as base, sum(t.amount) as amount
       from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends
-      join order_taxes t on t.store_id = o.store_id and t.order_id = o.id
-      where o.store_id = ? and o.paid_at is not null
+      cross join order_taxes t
+      where t.store_id = o.store_id and t.order_id = o.id and o.store_id = ? and o.paid_at is not null
       group by d.span, o.country, o.currency, t.name, t.rate`,
     [scope.storeId],
   )
