@@ -25,6 +25,8 @@ declare module '#server/bus.ts' {
     'cart.of': { in: object; out: CartContent | null }
     /** A cart by its id, whosever it is, locked until the commit. Inside `atomic`. */
     'cart.locked': { in: { cartId: string }; out: CartContent | null }
+    /** When carts were changed last, by id; one that is gone is missing. */
+    'cart.touched': { in: { cartIds: readonly string[] }; out: Record<string, string> }
     /** Takes a code off the caller's cart; nothing where it has none such. */
     'cart.dropCode': { in: { code: string }; out: undefined }
     /** Takes out what was bought; what was added since stays. Inside `atomic`. */
@@ -50,6 +52,10 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'cart.of': callersCart,
+  'cart.touched': async (scope, { cartIds }) => {
+    const carts = await Cart.in(scope).whereIn('id', [...cartIds])
+    return Object.fromEntries(carts.map(({ id, updatedAt }) => [id, updatedAt]))
+  },
   'cart.locked': (scope, { cartId }) => lockedCart(scope, cartId),
   'cart.bought': async (scope, { cartId, lines }) => {
     await takeOutBought(scope, cartId, lines)

@@ -9,6 +9,7 @@ import type { QuoteRequest } from './models/quote/request.ts'
 import { payRenewal, type RenewalPayment } from './models/renew/pay-renewal.ts'
 import { renew, renewalOf } from './models/renew/renew.ts'
 import type { Renewal, RenewalWish } from './models/renew/renewal.ts'
+import { type CheckoutWorth, type RestedCheckout, restedIn, worthOf } from './models/rested.ts'
 import { carrySession } from './models/session/carry-session.ts'
 import { leaveSessions } from './models/session/forget-sessions.ts'
 import { sessionUrl } from './models/session/session-link.ts'
@@ -43,6 +44,13 @@ declare module '#server/bus.ts' {
     'checkout.payRenewal': { in: RenewalPayment; out: Begun }
     /** The signed address that opens a checkout on any device; null once there is nothing to open. */
     'checkout.link': { in: { sessionId: string }; out: string | null }
+    /**
+     * Checkouts with an e-mail address that rest since some moment of a span of time, their carts too, the longest first; being
+     * paid, completed and renewals are none. `agreed`: to news of the shop.
+     */
+    'checkout.rested': { in: { from: string; until: string; most: number }; out: RestedCheckout[] }
+    /** What is in a checkout's cart, and what its goods come to after discounts; null for an empty one. Never inside of `atomic`. */
+    'checkout.worth': { in: { sessionId: string }; out: CheckoutWorth | null }
     /** Whether a cart is being paid: then it is merged with another only afterwards. Inside `atomic` its session is locked. */
     'checkout.isPaying': { in: { cartId: string }; out: boolean }
     /** Gives the session of one cart to an account, and to another cart where `to` is another. Inside `atomic`. */
@@ -67,6 +75,8 @@ export const answers: Answers = {
   'checkout.payRenewal': payRenewal,
   'checkout.renewalOf': renewalOf,
   'checkout.link': sessionUrl,
+  'checkout.rested': restedIn,
+  'checkout.worth': worthOf,
   'checkout.isPaying': isPaying,
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),
 }

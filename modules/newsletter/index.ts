@@ -7,7 +7,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { gathers, listens, publishes } from './talk.ts'
+import { answers, gathers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -35,6 +35,7 @@ export default defineModule({
     { label: 'newsletter.campaign.new', href: '/admin/newsletter/campaigns/new', icon: 'plus' },
   ],
   signedPaths: ['/newsletter/unsubscribe', '/api/newsletter/unsubscribe'],
+  answers,
   gathers,
   listens,
   publishes,

@@ -1,16 +1,28 @@
 /** What others may hear; the newsletter itself is written elsewhere. */
 
 import type { Publications } from '#server/bus.ts'
-import type { Gathered, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { latePanel } from './models/campaigns/late.ts'
 import { askBuyer } from './models/hear-order.ts'
+import { type Standing, Subscriber } from './models/subscriber.ts'
 
 declare module '#server/bus.ts' {
+  interface Asks {
+    /** How addresses stand to the newsletter; one that is not known is missing. */
+    'newsletter.standings': { in: { emails: readonly string[] }; out: Record<string, Standing> }
+  }
   interface Tells {
     /** Somebody confirmed, or an admin stated that they agreed. */
     'newsletter.subscribed': { subscriberId: string; email: string }
     'newsletter.unsubscribed': { subscriberId: string; email: string }
   }
+}
+
+export const answers: Answers = {
+  'newsletter.standings': async (scope, { emails }) => {
+    const found = await Subscriber.in(scope).whereIn('email', [...emails])
+    return Object.fromEntries(found.map(({ email, standing }) => [email, standing]))
+  },
 }
 
 export const gathers: Gathered = { homePanel: (scope) => latePanel(scope) }

@@ -4,7 +4,6 @@ import { paging } from '#server/desk/noun.ts'
 import { says } from '#server/language/message.ts'
 import { daysBetween } from '#server/locale/days.ts'
 import { comparisons, periods, steps } from './models/period.ts'
-import { reportNames } from './models/reports.ts'
 
 const given = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
@@ -38,7 +37,8 @@ export const overview = asked.refine(isShort, tooLong)
 export type Overview = z.output<typeof overview>
 
 const ofReport = asked.extend({
-  name: z.enum(reportNames),
+  /** One that there is not is 404. */
+  name: z.string().max(64),
   /** A column, with `-` before it for the most first. */
   sort: given(
     z

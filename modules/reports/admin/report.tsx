@@ -10,8 +10,9 @@ import { ReportExport, ReportPage } from '../views/report-page.tsx'
 export async function report(ctx: Ctx, asked: ReportAsked): Promise<void> {
   const { scope } = ctx
   const { t, format, language } = scope
-  const { name, take, skip } = asked
+  const { take, skip } = asked
   const found = await reportOf(scope, asked)
+  const { name } = found
   const rows = found.rows.slice(skip, skip + take)
   await respond(ctx, {
     json: { report: reportJson(found, rows) },

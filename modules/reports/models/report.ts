@@ -1,7 +1,14 @@
 /** A report, as page, JSON and file show it. */
+import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Asked, beforeOf, type Range, rangeOf, spanBefore, spanOf } from './period.ts'
-import { type ReportColumn, type ReportKind, type ReportName, reports } from './reports.ts'
+import {
+  type ReportColumn,
+  type ReportKind,
+  type ReportName,
+  reportNames,
+  reports,
+} from './reports.ts'
 import type { ReportRow } from './row.ts'
 import { rowsOf } from './rows.ts'
 
@@ -22,13 +29,16 @@ export interface Report {
 }
 
 export interface ReportWish extends Asked {
-  name: ReportName
+  /** 404 for one that there is not. */
+  name: string
   currency?: string | undefined
   sort?: string | undefined
 }
 
 export async function reportOf(scope: Scope, wish: ReportWish): Promise<Report> {
-  const { name, step } = wish
+  const { step } = wish
+  const name = reportNames.find((one) => one === wish.name)
+  if (!name) throw notFound('reports.notFound')
   const { timeZone } = scope.shop
   const kind = reports[name]
   const range = rangeOf(wish, timeZone)

@@ -68,6 +68,8 @@ export class CheckoutSession extends StoreModel {
   declare note: string | null
   declare consents: Partial<Consents>
   declare attemptId: string | null
+  /** In which its buyer read it; null for older ones. */
+  declare language: string | null
   /** What is renewed, and which period of it; null for what is bought at the till. */
   declare renewalKey: string | null
   /** How often it was tried to charge a renewal. */

@@ -31,6 +31,7 @@ export const blank = (scope: Scope) => ({
   ...{ state: 'open' as const, revision: 1, email: scope.user?.email ?? null },
   ...{ shippingAddress: null, billingAddress: null, rateIds: {}, method: null },
   ...{ codes: [], cards: [], useCredit: true, note: null, consents: {}, attemptId: null },
+  language: scope.shop.language,
   expiresAt: inRest(),
 })
 
