@@ -25,7 +25,9 @@ export function OverviewPage(props: OverviewPageProps) {
   return (
     <div class="stack">
       <PeriodForm {...{ name: null, asked, range, currency, currencies, isSeries: false, t }} />
-      <CardRow {...props} />
+      <div class="report-cards">
+        <CardRow {...props} />
+      </div>
       <Card title={t('reports.column.net')} hint={rangeText(range, props)}>
         <ReportChart report={series} language={props.language} format={props.format} t={t} />
       </Card>

@@ -106,7 +106,12 @@ function Text({
   ...written
 }: { row: ReportRow; at: number; name: string } & Written) {
   const text = row.texts[at] || '—'
-  if (name === 'time') return <span safe>{dayText(text, written)}</span>
+  if (name === 'time')
+    return (
+      <span class="report-day" safe>
+        {dayText(text, written)}
+      </span>
+    )
   if (at === 0 && row.href) return <RowLink href={row.href} label={text} />
   return <span safe>{text}</span>
 }
