@@ -78,6 +78,9 @@ export async function writePrices(
   })
   if (wrong.size > 0) throw badInput(Object.fromEntries(wrong))
   await scope.atomic(async (inner) => {
+    // Writers of the same prices wait for each other here.
+    const codes = rows.map(({ currency }) => currency)
+    await Currency.in(inner).whereIn('code', codes).orderBy('code').forUpdate()
     for (const { price, ...row } of rows) {
       const { variantId, currency } = row
       await OwnPrice.in(inner).where({ variantId, currency }).delete()
