@@ -1,5 +1,5 @@
 /** What a buyer writes besides the lines. Whether a code is worth anything is said by the quote. */
-import { badInput } from '#server/errors.ts'
+import { badInput, Fault } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { countCodeTry } from '#server/limits/code-tries.ts'
 import type { Scope } from '#server/scope.ts'
@@ -14,11 +14,11 @@ export async function addCode(scope: Scope, owner: Owner, code: string): Promise
   await keepCode(scope, owner, code)
 }
 
-/** The same of a code that a link brings: 422 for one that is none. */
+/** The same of a code that a link brings: 404 for one that is none. */
 export async function addLinkedCode(scope: Scope, owner: Owner, code: string): Promise<void> {
   await countCodeTry(scope)
   if ((await scope.ask('discounts.knows', { code })) !== true)
-    throw badInput({ code: said('cart.noSuchCode', { code }) })
+    throw new Fault(404, 'NOT_FOUND', said('cart.noSuchCode', { code }), { at: 'code' })
   await keepCode(scope, owner, code)
 }
 

@@ -20,7 +20,7 @@ interface Link {
 /** A GET writes nothing: the page asks for one press, which a script makes. */
 export const show = (ctx: Ctx, link: Link): Promise<void> => page(ctx, link)
 
-/** Keeps the code for this browser, or this account, and leads on. 422 for a code that is none. Each try counts. */
+/** Keeps the code for this browser, or this account, and leads on. 404 for a code that is none. Each try counts. */
 export async function take(ctx: Ctx, { code, redirect = '/' }: Link): Promise<void> {
   const { scope } = ctx
   const owner = ownerOf(ctx)
