@@ -5,6 +5,7 @@ import { withdrawalFinder } from './admin/withdrawals.tsx'
 import { WithdrawLink } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { rulesOf } from './models/settings.ts'
 import { admin, store } from './routes.ts'
 import { gathers, publishes } from './talk.ts'
 
@@ -23,7 +24,14 @@ export default defineModule({
   gathers,
   publishes,
   finders: [returnFinder, withdrawalFinder],
-  styles: ['/withdraw', '/orders'].map((under) => ({ sheet: 'css/returns.css', under })),
+  styles: ['/withdraw', '/orders', '/account/orders'].map((under) => ({
+    sheet: 'css/returns.css',
+    under,
+  })),
+  async *sitemap(scope) {
+    const { withdrawalOffered } = await rulesOf(scope)
+    if (withdrawalOffered) yield { path: '/withdraw' }
+  },
   menu: [
     {
       section: 'sales',

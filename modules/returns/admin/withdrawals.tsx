@@ -47,7 +47,7 @@ export const withdrawalFinder = finder<Case, CaseJson>(
     ...place,
     json: caseJson,
     called: ({ orderNumber: number, name }, { t }) =>
-      t('returns.withdrawals.one', { number, name }),
+      t('returns.withdrawals.called', { number, name }),
   },
   { kind: 'withdrawal', order: 66, find: searchCases, detail: ({ email }) => email },
 )
@@ -69,7 +69,7 @@ export async function show(ctx: Ctx, { id }: ById): Promise<void> {
       />
     ),
     head: {
-      title: t('returns.withdrawals.one', { number, name }),
+      title: t('returns.withdrawals.called', { number, name }),
       breadcrumbs: backTo(place, scope),
       narrow: true,
     },

@@ -64,7 +64,7 @@ export async function openWithdrawals(scope: Scope): Promise<Unfinished[]> {
     .range(0, mostShown - 1)
   if (total === 0) return []
   const items = results.map(({ id, orderNumber: number, name, orderId, declaredAt }) => ({
-    text: t('returns.withdrawals.one', { number, name }),
+    text: t('returns.withdrawals.called', { number, name }),
     todo: t(orderId === null ? 'returns.withdrawals.todoUnmatched' : 'returns.withdrawals.todo'),
     href: `/admin/returns/withdrawals/${encodeURIComponent(id)}`,
     at: declaredAt,
