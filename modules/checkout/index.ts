@@ -23,7 +23,7 @@ export default defineModule({
       section: 'settings',
       href: '/admin/checkout/settings',
       label: 'checkout.title',
-      icon: 'cart',
+      icon: 'money',
       order: 25,
     },
   ],

@@ -80,7 +80,7 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
   const found = await findReturn(scope, id)
   const one = deskJson(found)
   const refund = one.state === 'received' ? await acts.suggestedFor(scope, found.one) : null
-  const title = t('returns.admin.one', { number: String(one.number) })
+  const title = t('returns.admin.called', { number: String(one.number) })
   const { errors = {}, values = {}, message: refused, status = 200 } = attempt ?? {}
   const shown = { one, refund, values, errors, refused, path: pathOf(place, id), formKey: newId() }
   await respond(ctx, {

@@ -33,7 +33,7 @@ export const returnList = (admin: Routes): void =>
     columns: (column, { t }) => [
       column.link(
         'number',
-        ({ number }) => t('returns.admin.one', { number: String(number) }),
+        ({ number }) => t('returns.admin.called', { number: String(number) }),
         ({ name, email }) => [name, email].filter(Boolean).join(', '),
       ),
       column.text('order', ({ orderNumber }) => orderNumber),
@@ -68,7 +68,7 @@ export const returnFinder = finder<Found, DeskJson>(
     ...place,
     json: deskJson,
     called: ({ number, name }, { t }) =>
-      [t('returns.admin.one', { number: String(number) }), name].filter(Boolean).join(' · '),
+      [t('returns.admin.called', { number: String(number) }), name].filter(Boolean).join(' · '),
   },
   { kind: 'return', order: 65, find: searchReturns, detail: ({ email }) => email },
 )

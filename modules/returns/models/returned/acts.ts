@@ -94,7 +94,7 @@ async function ask(scope: Scope, one: Return, wish: RefundWish, key: string) {
   const { lines, amount } = await suggestedFor(scope, one)
   if (amount + shipping - deduction <= 0)
     throw badInput({ deduction: said('returns.admin.tooMuchKept') })
-  const why = reason || scope.inLanguage().t('returns.admin.one', { number: String(number) })
+  const why = reason || scope.inLanguage().t('returns.admin.called', { number: String(number) })
   const whole = deduction > 0 ? { amount: amount + shipping - deduction } : {}
   const asked = { orderId, lines, shipping, to, reason: why, key }
   return scope.ask('orders.refund', { ...asked, ...whole })

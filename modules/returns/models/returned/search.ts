@@ -71,7 +71,7 @@ async function waiting(scope: Scope, state: 'requested' | 'received'): Promise<U
     .range(0, mostShown - 1)
   if (total === 0) return []
   const items = results.map(({ id, number, name, updatedAt: at }) => ({
-    text: [t('returns.admin.one', { number: String(number) }), name].filter(Boolean).join(' · '),
+    text: [t('returns.admin.called', { number: String(number) }), name].filter(Boolean).join(' · '),
     todo: t(`returns.admin.todo.${state}`),
     ...{ href: `/admin/returns/${encodeURIComponent(id)}`, at },
   }))

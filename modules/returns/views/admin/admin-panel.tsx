@@ -21,7 +21,7 @@ export function AdminPanel({ returns, withdrawals, format, t }: AdminPanelProps)
         {returns.map(({ id, one: { number, state }, lines }) => (
           <li>
             <a href={url(`/admin/returns/${encodeURIComponent(id)}`)} safe>
-              {t('returns.admin.one', { number: String(number) })}
+              {t('returns.admin.called', { number: String(number) })}
             </a>{' '}
             <Badge label={t(`returns.admin.state.${state}`)} tone={tones[state]} />{' '}
             <span class="hint" safe>

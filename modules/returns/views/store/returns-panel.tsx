@@ -40,7 +40,7 @@ function OneReturn({ found: { one, lines }, ...props }: ReturnsPanelProps & { fo
   return (
     <div>
       <h3 safe>
-        {t('returns.panel.one', {
+        {t('returns.panel.called', {
           number: String(number),
           state: t(`returns.admin.state.${state}`),
         })}
