@@ -105,7 +105,11 @@ async function show(
     status,
     json: { order: order ? orderJson(order) : null, days },
     html: () => <WithdrawForm {...{ order, values: typed, days, errors, t }} />,
-    head: { title: t('returns.withdraw.title'), description: t('returns.withdraw.lead') },
+    head: {
+      title: t('returns.withdraw.title'),
+      description: t('returns.withdraw.lead'),
+      canonical: '/withdraw',
+    },
   })
   keepPrivate(ctx)
 }
