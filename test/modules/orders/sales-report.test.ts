@@ -12,12 +12,12 @@ import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts
 import { OrderRefund } from '../../../modules/orders/models/acts/refunds/order-refund.ts'
 import { refundOrder } from '../../../modules/orders/models/acts/refunds/refund-order.ts'
 import { refundableOf } from '../../../modules/orders/models/acts/refunds/refundable.ts'
+import { splitRefunds } from '../../../modules/orders/models/acts/refunds/split-refund.ts'
 import { Order } from '../../../modules/orders/models/order.ts'
 import { OrderTax } from '../../../modules/orders/models/order-line.ts'
 import type { Figures } from '../../../modules/orders/models/sales/report/figures.ts'
 import { saleKeys } from '../../../modules/orders/models/sales/report/sold.ts'
 import { groupsOf } from '../../../modules/orders/models/sales/report/spans.ts'
-import { splitRefunds } from '../../../modules/orders/models/sales/report/split-refund.ts'
 
 const day = 24 * 3_600_000
 const start = Date.parse('2026-01-05T00:00:00Z')

@@ -2,43 +2,47 @@
 import { amountOfPieces, sumOf } from '#server/locale/amounts.ts'
 import { givenOf } from '../acts/refunds/given.ts'
 import type { OrderRefund, Pieces } from '../acts/refunds/order-refund.ts'
-import type { OrderTax } from '../order-line.ts'
-import { isGoods, type OrderSheet, type SheetLine } from '../order-sheet.ts'
+import { splitRefunds } from '../acts/refunds/split-refund.ts'
+import type { OrderLine, OrderTax } from '../order-line.ts'
+import { isGoods, type OrderSheet } from '../order-sheet.ts'
 import { type TotalRow, totalRows } from '../summed-totals.ts'
 import type { PaperLine, PaperSheet } from './sheet.ts'
-import { taxesOfPart, taxRows } from './taxes.ts'
+import { taxRows } from './taxes.ts'
 
 type Credited = Pick<PaperSheet, 'lines' | 'totals' | 'taxes'>
-type Given = Pick<OrderRefund, 'lines' | 'shipping' | 'amount' | 'refused'>
+type Refund = Pick<OrderRefund, 'id' | 'lines' | 'shipping' | 'amount' | 'refused'>
 
 /** Null where nothing went back in the end. `before`: the refunds before it. */
 export function creditedBy(
   sheet: OrderSheet,
-  before: readonly Given[],
-  refund: Given,
+  before: readonly Refund[],
+  refund: Refund,
 ): Credited | null {
   const amount = refund.amount - refund.refused
   if (amount <= 0) return null
-  const given = givenOf(refund)
-  const earlier = before.map((one) => givenOf(one))
-  const pieces = given.lines.flatMap((one) => {
-    const found = sheet.lines.find(({ line }) => line.id === one.lineId)
-    return found ? [creditedPieces(found, one, piecesIn(earlier, one.lineId), refund)] : []
+  const { lines: pieces, shipping } = givenOf(refund)
+  const lines = pieces.flatMap((one) => {
+    const line = sheet.lines.find((found) => found.line.id === one.lineId)?.line
+    return line ? [printed(line, one.quantity, worthOf(line, one, before, refund))] : []
   })
-  const shippingBefore = sumOf(earlier.map(({ shipping }) => shipping))
-  const shipping = creditedShipping(sheet, given.shipping, shippingBefore)
-  const rest = amount - sumOf(pieces.map(({ line }) => line.subtotal)) - given.shipping
-  const whole = sheet.order.total
-  const restTaxes = taxesOfPart(allTaxes(sheet), { before: 0, part: rest, whole })
+  const rest = amount - sumOf(lines.map(({ subtotal }) => subtotal)) - shipping
   return {
-    lines: pieces.map(({ line }) => line),
-    totals: [
-      ...row('shipping', given.shipping),
-      ...row('adjustment', rest),
-      { kind: 'total', amount },
-    ],
-    taxes: taxRows([...pieces.flatMap(({ taxes }) => taxes), ...shipping, ...restTaxes]),
+    lines,
+    totals: [...row('shipping', shipping), ...row('adjustment', rest), { kind: 'total', amount }],
+    taxes: taxRows(taxesOf(sheet, before, refund)),
   }
+}
+
+/** As the reports split it: all refunds of an order together carry each of its taxes to the unit. */
+function taxesOf(sheet: OrderSheet, before: readonly Refund[], refund: Refund) {
+  const lines = sheet.lines.map(({ line }) => line)
+  const parts = splitRefunds(lines, allTaxes(sheet), [...before, refund])
+  return parts
+    .filter(({ refundId }) => refundId === refund.id)
+    .flatMap(({ taxes }) => taxes)
+    .map(({ tax: { name, rate, included, reason }, base, amount }) => ({
+      ...{ name, rate, included, reason, base, amount },
+    }))
 }
 
 /** All of an order that nobody paid. */
@@ -52,39 +56,23 @@ export function creditedWhole(sheet: OrderSheet): Credited {
 }
 
 /** A sold gift card comes back for what was left on it, other pieces for their share of the line. */
-function creditedPieces({ line, taxes }: SheetLine, given: Pieces, before: number, asked: Given) {
-  const { quantity } = given
-  const { total, quantity: whole } = line
-  const kept = asked.lines.find(({ lineId }) => lineId === line.id)
-  const share = amountOfPieces(total, whole, { before, count: quantity })
-  const amount = kept?.quantity === quantity ? (kept.amount ?? share) : share
-  return {
-    line: printed(line, quantity, amount),
-    taxes: taxesOfPart(taxes, { before, part: quantity, whole }),
-  }
-}
-
-function creditedShipping(sheet: OrderSheet, part: number, before: number): OrderTax[] {
-  const lines = sheet.lines.filter(({ line }) => line.kind === 'shipping')
-  const whole = sumOf(lines.map(({ line }) => line.total))
-  return taxesOfPart(
-    lines.flatMap(({ taxes }) => taxes),
-    { before, part, whole },
-  )
+function worthOf(
+  { id, total, quantity: whole }: OrderLine,
+  { quantity: count }: Pieces,
+  before: readonly Refund[],
+  { lines }: Refund,
+): number {
+  const asked = lines.find(({ lineId }) => lineId === id)
+  if (asked?.quantity === count && asked.amount !== undefined) return asked.amount
+  const earlier = before.flatMap((one) => givenOf(one).lines).filter(({ lineId }) => lineId === id)
+  const returned = sumOf(earlier.map(({ quantity }) => quantity))
+  return amountOfPieces(total, whole, { before: returned, count })
 }
 
 const allTaxes = ({ lines }: OrderSheet): OrderTax[] => lines.flatMap(({ taxes }) => taxes)
 
-const piecesIn = (earlier: readonly ReturnType<typeof givenOf>[], lineId: string): number =>
-  sumOf(
-    earlier
-      .flatMap(({ lines }) => lines)
-      .filter((one) => one.lineId === lineId)
-      .map(({ quantity }) => quantity),
-  )
-
 const printed = (
-  { called: title, sku }: SheetLine['line'],
+  { called: title, sku }: OrderLine,
   quantity: number,
   subtotal: number,
 ): PaperLine => ({ title, sku, quantity, unitPrice: null, subtotal })

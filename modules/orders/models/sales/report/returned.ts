@@ -1,10 +1,10 @@
 /** What was given back in spans of time, and of which lines and taxes it was. */
 import type { Scope } from '#server/scope.ts'
 import { OrderRefund } from '../../acts/refunds/order-refund.ts'
+import { type ReturnedPart, splitRefunds } from '../../acts/refunds/split-refund.ts'
 import { OrderLine, OrderTax } from '../../order-line.ts'
 import { orderKeys, type Place, placeOf } from './sold.ts'
 import { rowsIn, type Span } from './spans.ts'
-import { type ReturnedPart, splitRefunds } from './split-refund.ts'
 
 export type Returned = ReturnedPart<OrderLine, OrderTax> & { at: Place }
 

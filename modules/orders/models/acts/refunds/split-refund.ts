@@ -1,8 +1,8 @@
 /** Which lines and taxes of an order the money belongs to that was given back of it. */
 import { proportion, sumOf } from '#server/locale/amounts.ts'
 import { splitByLargestRemainder } from '#server/locale/money.ts'
-import type { OrderRefund } from '../../acts/refunds/order-refund.ts'
 import type { OrderLine, OrderTax } from '../../order-line.ts'
+import type { OrderRefund } from './order-refund.ts'
 
 type Line = Pick<OrderLine, 'id' | 'kind' | 'total'>
 type Tax = Pick<OrderTax, 'id' | 'lineId' | 'base' | 'amount'>
