@@ -8,6 +8,7 @@ import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine, OrderShare, OrderTax, OrderTender } from '../order-line.ts'
 import type { Proposal, Quote } from '../proposal.ts'
+import { keepPayment } from './keep-states.ts'
 import { settleState } from './settle-state.ts'
 
 type QuoteLine = Quote['lines'][number]
@@ -49,6 +50,8 @@ export async function placeOrder(
     if (!demo) await scope.tell('order.held', { orderId, reasons })
   }
   if (payment === 'paid') await settleState(scope, orderId)
+  // How much of it came is said by the payment.
+  if (payment === 'partially_paid') await keepPayment(scope, orderId, payment)
   return { orderId, number }
 }
 
