@@ -21,7 +21,7 @@ import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { OrderShare } from './models/order-line.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
-import { queuePapers } from './models/papers/due.ts'
+import { queueInvoice, queueNotes } from './models/papers/due.ts'
 import type { Proposal } from './models/proposal.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
 import { purchased, totalsOf } from './models/sales/purchases.ts'
@@ -185,27 +185,27 @@ export const listens: Listens = {
   within: {
     'payment.changed': async (scope, { payload: { orderId, state } }) => {
       await keepPayment(scope, orderId, state)
-      await queuePapers(scope, { orderId })
+      await queueInvoice(scope, { orderId })
     },
     'payment.refunded': async (scope, { payload: { orderId, ...details } }) => {
       await OrderEvent.note(scope, orderId, 'refunded', { details })
       await noteOutside(scope, orderId)
-      await queuePapers(scope, { orderId })
+      await queueNotes(scope, { orderId })
     },
     'payment.refundRefused': async (scope, { payload }) => {
       await noteRefused(scope, payload)
-      await queuePapers(scope, payload)
+      await queueNotes(scope, payload)
     },
-    'order.placed': (scope, { payload }) => queuePapers(scope, payload),
-    'order.refunded': (scope, { payload }) => queuePapers(scope, payload),
-    'order.cancelled': (scope, { payload }) => queuePapers(scope, payload),
+    'order.placed': (scope, { payload }) => queueInvoice(scope, payload),
+    'order.refunded': (scope, { payload }) => queueNotes(scope, payload),
+    'order.cancelled': (scope, { payload }) => queueNotes(scope, payload),
     'payment.disputed': (scope, { payload: { orderId, ...details } }) =>
       OrderEvent.note(scope, orderId, 'disputed', { details }),
     'payment.disputeNoted': (scope, { payload: { orderId, note: text, disputeId } }) =>
       OrderEvent.note(scope, orderId, 'disputeNoted', { text, details: { disputeId } }),
     'fulfillment.changed': async (scope, { payload: { orderId, state } }) => {
       await keepFulfillment(scope, orderId, state)
-      await queuePapers(scope, { orderId })
+      await queueInvoice(scope, { orderId })
     },
     'fulfillment.dropped': (scope, { payload: { orderId, quantity, reason: text } }) =>
       OrderEvent.note(scope, orderId, 'dropped', { text, details: { quantity } }),

@@ -3,15 +3,20 @@ import type { Scope } from '#server/scope.ts'
 import { Order } from '../order.ts'
 import { makeCreditNotes } from './credit-note.ts'
 import { Invoice } from './invoice.ts'
-import { isInvoiceDue, OrderSettings } from './settings.ts'
+import { invoicesAre, isInvoiceDue } from './settings.ts'
 
-/** Inside `atomic`. Numbers are taken after the commit, so that nobody who pays waits for them. */
-export async function queuePapers(scope: Scope, { orderId }: { orderId: string }): Promise<void> {
-  const set = await OrderSettings.one(scope)
-  const isByItself = set !== undefined && set.invoices !== 'byHand'
-  if (!isByItself && !(await Invoice.of(scope, orderId))) return
-  await scope.enqueue('orders.papers', { orderId }, { key: orderId })
+/** Of an order that got on. Inside `atomic`; numbers are taken after the commit, so that nobody who pays waits for them. */
+export async function queueInvoice(scope: Scope, { orderId }: { orderId: string }): Promise<void> {
+  if ((await invoicesAre(scope)) !== 'byHand') await queue(scope, orderId)
 }
+
+/** Of an order of which something went back. Inside `atomic`. */
+export async function queueNotes(scope: Scope, { orderId }: { orderId: string }): Promise<void> {
+  if (await Invoice.of(scope, orderId)) await queue(scope, orderId)
+}
+
+const queue = (scope: Scope, orderId: string) =>
+  scope.enqueue('orders.papers', { orderId }, { key: orderId })
 
 /** Makes the invoice that is due, and the credit notes of what went back. The same again makes none. */
 export async function makePapers(scope: Scope, { orderId }: { orderId: string }): Promise<void> {

@@ -9,14 +9,23 @@ export const settingsFields = record({ invoices: choice(['byHand', 'paid', 'sent
 
 export class OrderSettings extends recordModel(settingsFields) {
   static override tableName = 'order_settings'
+  // It is asked for at each order: what is kept of it follows every change.
+  static override visible = true
 }
+
+/** Known without a statement, as each order that is placed asks for it. */
+export const invoicesAre = (scope: Scope): Promise<OrderSettings['invoices']> =>
+  scope.cached(
+    'orders.invoices',
+    async () => (await OrderSettings.one(scope))?.invoices ?? 'byHand',
+  )
 
 /** Whether an order is where its invoice is made by itself. */
 export async function isInvoiceDue(scope: Scope, order: Order): Promise<boolean> {
-  const set = await OrderSettings.one(scope)
-  if (!set || set.invoices === 'byHand' || order.isDemo || order.state === 'cancelled') return false
+  const made = await invoicesAre(scope)
+  if (made === 'byHand' || order.isDemo || order.state === 'cancelled') return false
   const isPaid = ['paid', 'partially_refunded'].includes(order.paymentState)
   const { fulfillmentState } = order
   const isSent = fulfillmentState === 'fulfilled' || fulfillmentState === 'delivered'
-  return set.invoices === 'paid' ? isPaid : isSent || (fulfillmentState === 'none' && isPaid)
+  return made === 'paid' ? isPaid : isSent || (fulfillmentState === 'none' && isPaid)
 }
