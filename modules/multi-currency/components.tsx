@@ -31,6 +31,7 @@ export const CurrencyPicker = defineComponent({
     if (shop.currencies.length === 0) return ''
     const returnTo = url ? url.pathname + url.search : '/'
     const others = hint ? elsewhere(scope) : []
-    return Picker({ currencies: choosable(scope), elsewhere: others, returnTo, id, t })
+    const script = scope.assets.url('js/currency-hint.js')
+    return Picker({ currencies: choosable(scope), elsewhere: others, script, returnTo, id, t })
   },
 })

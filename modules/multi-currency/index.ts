@@ -28,6 +28,5 @@ export default defineModule({
       order: 35,
     },
   ],
-  scripts: ['js/currency-hint.js'],
   messages: { en, de },
 })

@@ -2,6 +2,7 @@
 import type { Scope } from '#server/scope.ts'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { DataTable } from '#views/kit/lists/table.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import { Currency, RateChange } from '../models/currency.ts'
 import { examplesFor } from '../models/examples.ts'
 import { decimalOf } from '../models/rate.ts'
@@ -18,8 +19,8 @@ export async function belowCurrency(id: string, scope: Scope): Promise<JSX.Eleme
   const example = new Columns<(typeof examples)[number]>(place)
   const change = new Columns<RateChange>(place)
   return (
-    <>
-      <div class="card card-flush">
+    <div class="stack">
+      <Card title={t(`${words}.examples`)} flush>
         <DataTable
           caption={t(`${words}.examples`)}
           columns={[
@@ -34,8 +35,8 @@ export async function belowCurrency(id: string, scope: Scope): Promise<JSX.Eleme
           rows={examples}
           t={t}
         />
-      </div>
-      <div class="card card-flush">
+      </Card>
+      <Card title={t(`${words}.history`)} flush>
         <DataTable
           caption={t(`${words}.history`)}
           columns={[
@@ -49,7 +50,7 @@ export async function belowCurrency(id: string, scope: Scope): Promise<JSX.Eleme
           rows={changes}
           t={t}
         />
-      </div>
-    </>
+      </Card>
+    </div>
   )
 }

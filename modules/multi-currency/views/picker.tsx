@@ -1,4 +1,4 @@
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
 import type { Choosable } from '../models/choosable.ts'
 
@@ -6,6 +6,8 @@ export interface PickerProps {
   currencies: readonly Choosable[]
   /** Offered once to who reads in one of these countries. */
   elsewhere: readonly { code: string; regions: readonly string[] }[]
+  /** Shows one of those. */
+  script: string
   /** The page that it stands on. */
   returnTo: string
   /** Of its field: the header and the footer may both have one. */
@@ -14,7 +16,7 @@ export interface PickerProps {
 }
 
 /** A form that works by its button; with scripts a choice is enough. */
-export function Picker({ currencies, elsewhere, returnTo, id, t }: PickerProps) {
+export function Picker({ currencies, elsewhere, script, returnTo, id, t }: PickerProps) {
   return (
     <div class="currencies">
       <form method="post" action="/currencies/choose" data-autosubmit data-currencies>
@@ -49,6 +51,7 @@ export function Picker({ currencies, elsewhere, returnTo, id, t }: PickerProps) 
           </button>
         </form>
       ))}
+      {elsewhere.length === 0 ? null : <script src={url(script)} defer />}
     </div>
   )
 }
