@@ -1,16 +1,14 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import knexFrom from 'knex'
 import { migrate } from '#server/data/engines/migrate.ts'
 import { codeFolder } from '#server/env/paths.ts'
 import { emptyDatabase, testEngine } from '#test/helpers/databases/database.ts'
 
-/** The last migration of the shop before search forgave typing errors. */
-const before = '20261122000800'
-
-test('a shop that was filled by an older version keeps its words, and finds mistyped ones, after the upgrade', async (t) => {
+/** A database whose last migration is this one, and the way to all of them. */
+async function upgraded(t: ExecutionContext, before: string) {
   const dir = mkdtempSync(join(tmpdir(), 'upgrade-'))
   const database = await emptyDatabase(dir)
   t.teardown(() => database.drop())
@@ -24,16 +22,21 @@ test('a shop that was filled by an older version keeps its words, and finds mist
   const how = testEngine() === 'postgres' ? { appRole: 'shop_app' } : {}
   await migrate({ url, folders: [older], ...how })
   await asOwner(url, async (knex) => {
-    await knex('stores').insert({
-      store_id: 'old',
-      revision: 1,
-      created_at: '2026-01-01T00:00:00Z',
-    })
+    const at = '2026-01-01T00:00:00Z'
+    await knex('stores').insert({ store_id: 'old', revision: 1, created_at: at })
+  })
+  return { url, upgrade: () => migrate({ url, folders: [folder], ...how }) }
+}
+
+test('a shop that was filled by an older version keeps its words, and finds mistyped ones, after the upgrade', async (t) => {
+  // Before search forgave typing errors.
+  const { url, upgrade } = await upgraded(t, '20261122000800')
+  await asOwner(url, async (knex) => {
     for (const term of ['notebook', 'a5']) {
       await knex('search_terms').insert({ store_id: 'old', term })
     }
   })
-  const ran = await migrate({ url, folders: [folder], ...how })
+  const ran = await upgrade()
   t.true(ran.includes('20261123020000_search_create_spellings'), ran.join())
   await asOwner(url, async (knex) => {
     const rows = await knex('search_spellings').select('store_id', 'term', 'piece')
@@ -45,8 +48,45 @@ test('a shop that was filled by an older version keeps its words, and finds mist
   })
 })
 
+test('an order of an older version counts in reports after the upgrade, since when and from where', async (t) => {
+  // Before orders kept both.
+  const { url, upgrade } = await upgraded(t, '20261206010000')
+  const at = '2026-10-01T10:00:00.000Z'
+  const order = {
+    ...{ id: 'o', store_id: 'old', number: 1_001, session_id: 's', state: 'open', holds: '[]' },
+    ...{ payment_state: 'paid', fulfillment_state: 'unfulfilled', email: 'jo@buyer.test' },
+    ...{ name: 'Jo', language: 'en', currency: 'EUR', subtotal: 100, discount_total: 0 },
+    ...{ shipping_total: 0, tax_total: 0, total: 100, due: 100, received: 100 },
+    ...{ method_id: 'manual', method_label: 'Invoice', consents: '{}', placed_at: at },
+    ...{ billing_address: '{"country":"FR"}', created_at: at, updated_at: at },
+  }
+  await asOwner(url, (knex) => knex('orders').insert(order).then())
+  const ran = await upgrade()
+  t.true(ran.includes('20261206100000_orders_add_paid_at'), ran.join())
+  await asOwner(url, async (knex) => {
+    t.deepEqual(await knex('orders').select('id', 'paid_at', 'country'), [
+      { id: 'o', paid_at: at, country: 'FR' },
+    ])
+  })
+})
+
+test('a migration that reads or changes rows on Postgres puts row-level security aside, which hides them from their owner', (t) => {
+  const folder = codeFolder('migrations')
+  // Rows of these are touched on SQLite alone, whose tables are made anew.
+  const onSqlite = ['20261129010100_products_drop_inventory_policy.ts']
+  const blind = readdirSync(folder).filter((file) => {
+    const [up = ''] = readFileSync(join(folder, file), 'utf8').split(/export (?:async )?\w+ down/)
+    const touches = /knex\('[a-z_]+'\)|\bupdate \w+ set|\binsert into \w+/i.test(up)
+    return touches && !up.includes('no force row level security')
+  })
+  t.deepEqual(
+    blind.filter((file) => !onSqlite.includes(file)),
+    [],
+  )
+})
+
 /** Rows of every store: who owns the tables may put their row-level security aside. */
-async function asOwner(url: string, work: (knex: ReturnType<typeof knexFrom>) => Promise<void>) {
+async function asOwner(url: string, work: (knex: ReturnType<typeof knexFrom>) => Promise<unknown>) {
   const postgres = testEngine() === 'postgres'
   const knex = knexFrom(
     postgres
@@ -57,7 +97,7 @@ async function asOwner(url: string, work: (knex: ReturnType<typeof knexFrom>) =>
           useNullAsDefault: true,
         },
   )
-  const tables = ['stores', 'search_terms', 'search_spellings', 'search_builds']
+  const tables = ['stores', 'orders', 'search_terms', 'search_spellings', 'search_builds']
   const force = async (how: string) => {
     for (const table of postgres ? tables : []) {
       if (await knex.schema.hasTable(table))
