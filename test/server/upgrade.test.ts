@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
@@ -6,6 +6,7 @@ import knexFrom from 'knex'
 import { migrate } from '#server/data/engines/migrate.ts'
 import { codeFolder } from '#server/env/paths.ts'
 import { emptyDatabase, testEngine } from '#test/helpers/databases/database.ts'
+import { sourcesIn } from '#test/helpers/sources.ts'
 
 /** A database whose last migration is this one, and the way to all of them. */
 async function upgraded(t: ExecutionContext, before: string) {
@@ -71,16 +72,15 @@ test('an order of an older version counts in reports after the upgrade, since wh
 })
 
 test('a migration that reads or changes rows on Postgres puts row-level security aside, which hides them from their owner', (t) => {
-  const folder = codeFolder('migrations')
-  // Rows of these are touched on SQLite alone, whose tables are made anew.
-  const onSqlite = ['20261129010100_products_drop_inventory_policy.ts']
-  const blind = readdirSync(folder).filter((file) => {
-    const [up = ''] = readFileSync(join(folder, file), 'utf8').split(/export (?:async )?\w+ down/)
+  // Rows of this one are touched on SQLite alone, whose tables are made anew.
+  const onSqlite = ['migrations/20261129010100_products_drop_inventory_policy.ts']
+  const blind = sourcesIn(['migrations']).filter(({ text }) => {
+    const [up = ''] = text.split(/export (?:async )?\w+ down/)
     const touches = /knex\('[a-z_]+'\)|\bupdate \w+ set|\binsert into \w+/i.test(up)
     return touches && !up.includes('no force row level security')
   })
   t.deepEqual(
-    blind.filter((file) => !onSqlite.includes(file)),
+    blind.map(({ path }) => path).filter((path) => !onSqlite.includes(path)),
     [],
   )
 })
