@@ -1,11 +1,9 @@
 /** Refunds are asked on a page of their own: what goes back cannot be taken again. */
-import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { wishOf } from '#server/http/idempotency/idempotent.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
-import { said } from '#server/language/message.ts'
-import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { typedAmount } from '#server/locale/typed-amount.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { OrderRefund } from '../models/acts/refunds/order-refund.ts'
@@ -64,19 +62,11 @@ async function flashOf(scope: Scope, refund: OrderRefund): Promise<string> {
 /** Minor units, of what was said in either form. */
 function amountsIn(wish: Refunding, currency: string) {
   const { amount, typed, shipping, typedShipping } = wish
+  const read = (field: string, text: string | undefined) =>
+    text === undefined || text.trim() === '' ? undefined : typedAmount(text, currency, field)
   return {
-    amount: amount ?? minorOf('typed', typed, currency),
-    shipping: minorOf('typedShipping', typedShipping, currency) ?? shipping,
-  }
-}
-
-function minorOf(field: string, typed: string | undefined, currency: string): number | undefined {
-  if (typed === undefined || typed.trim() === '') return undefined
-  try {
-    return parseMajor(typed, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) throw badInput({ [field]: error.told })
-    throw badInput({ [field]: said('orders.refund.badAmount') })
+    amount: amount ?? read('typed', typed),
+    shipping: read('typedShipping', typedShipping) ?? shipping,
   }
 }
 

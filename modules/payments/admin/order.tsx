@@ -1,12 +1,10 @@
 /** What an admin does with an order's money. */
 import type { z } from 'zod'
-import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { wishOf } from '#server/http/idempotency/idempotent.ts'
 import type { Attempt as Refused } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
-import { said } from '#server/language/message.ts'
-import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { typedAmount } from '#server/locale/typed-amount.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
 import { capture as captureNow } from '../models/acts/capture/capture.ts'
@@ -60,16 +58,7 @@ function amountOf(
   currency: string,
 ): number | undefined {
   if (amount !== undefined || typed === undefined) return amount
-  try {
-    return parseMajor(typed, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) throw badInput({ typed: error.told })
-    return missing()
-  }
-}
-
-function missing(): never {
-  throw badInput({ typed: said('payments.positiveAmount') })
+  return typedAmount(typed, currency, 'typed')
 }
 
 type Values = Record<string, unknown>

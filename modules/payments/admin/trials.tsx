@@ -1,12 +1,11 @@
 /** "Try a payment": a merchant who set keys sees whether money arrives. */
 import type { z } from 'zod'
-import { badInput } from '#server/errors.ts'
 import { begunPaymentJson } from '#server/gateways/begun-payment.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt as Refused } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
-import { said } from '#server/language/message.ts'
-import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
+import { formatMajor } from '#server/locale/money.ts'
+import { typedAmount } from '#server/locale/typed-amount.ts'
 import { leadTo } from '#server/pages/cross-host-page.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -35,7 +34,7 @@ export async function start(
   { gateway, amount, typed, sure: isSure = false }: z.output<typeof trial>,
 ): Promise<void> {
   const { scope } = ctx
-  const minor = amount ?? minorOf(typed ?? '', scope.shop.currency)
+  const minor = amount ?? typedAmount(typed ?? '', scope.shop.currency, 'amount')
   const attempt = await startTrial(scope, { gateway, amount: minor, isSure })
   const view = viewOf(attempt)
   const json = { payment: begunPaymentJson({ attempt: view, orderId: null }) }
@@ -54,15 +53,6 @@ export async function refund(ctx: Ctx, { id }: z.output<typeof byId>): Promise<v
     to: pathOf(id),
     flash: scope.t(`payments.admin.trial.${isBack ? 'isBack' : 'backAsked'}`),
   })
-}
-
-function minorOf(typed: string, currency: string): number {
-  try {
-    return parseMajor(typed, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) throw badInput({ amount: error.told })
-    throw badInput({ amount: said('payments.positiveAmount') })
-  }
 }
 
 async function form(ctx: Ctx, name: string, refused: Partial<Refused>): Promise<void> {

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { typedAmount } from '#server/locale/typed-amount.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import * as acts from '../models/returned/acts.ts'
@@ -56,13 +56,7 @@ function demandMoney({ user, t }: Scope): void {
 /** A number is minor units, a text major units as people type them. */
 function minorOf(field: string, sent: number | string, currency: string): number {
   if (typeof sent === 'number') return sent
-  if (sent.trim() === '') return 0
-  try {
-    return parseMajor(sent, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) throw badInput({ [field]: error.told })
-    throw error
-  }
+  return sent.trim() === '' ? 0 : typedAmount(sent, currency, field)
 }
 
 async function done(ctx: Ctx, act: Promise<Return>): Promise<void> {

@@ -6,7 +6,8 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
+import { formatMajor } from '#server/locale/money.ts'
+import { typedAmount } from '#server/locale/typed-amount.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -112,12 +113,7 @@ function wishOf(priced: Priced, { variantId, currency, price, from }: Wanted): P
 function minorOf(sent: number | string | undefined, currency: string): number {
   if (typeof sent === 'number') return sent
   if (!sent) throw badInput({ price: said('subscriptions.admin.prices.noPrice') })
-  try {
-    return parseMajor(sent, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) throw badInput({ price: error.told })
-    throw error
-  }
+  return typedAmount(sent, currency, 'price')
 }
 
 /** Whom it concerns, and from when on; nothing is done yet. */
