@@ -1,5 +1,7 @@
 /** What a merchant typed for a variant in a currency: no rate changes it. */
+
 import { StoreModel } from '#server/data/model.ts'
+import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
 
 export class OwnPrice extends StoreModel {
@@ -33,9 +35,6 @@ export class OwnPrice extends StoreModel {
     const rows = await OwnPrice.in(scope)
       .where({ currency })
       .whereIn('productId', [...productIds])
-    const byProduct = new Map<string, OwnPrice[]>()
-    for (const row of rows)
-      byProduct.set(row.productId, [...(byProduct.get(row.productId) ?? []), row])
-    return byProduct
+    return grouped(rows, ({ productId }) => productId)
   }
 }

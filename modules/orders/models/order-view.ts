@@ -1,5 +1,7 @@
 /** Orders as other modules see them. Amounts are minor units of the order's currency. */
+
 import type { PaymentState } from '#server/gateways/payment-states.ts'
+import { grouped } from '#server/grouped.ts'
 import type { Address } from '#server/locale/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, methodOf, Order } from './order.ts'
@@ -89,9 +91,7 @@ export async function linesOf(
   const lines = await OrderLine.in(scope)
     .whereIn('orderId', [...orderIds])
     .orderBy(['orderId', 'position'])
-  const byOrder = new Map<string, OrderLine[]>()
-  for (const line of lines) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line])
-  return byOrder
+  return grouped(lines, ({ orderId }) => orderId)
 }
 
 function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderView {

@@ -1,5 +1,7 @@
 /** Products with all that belongs to them, read in a number of queries that does not grow with the list. */
+
 import { readRows } from '#server/data/read-rows.ts'
+import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
 import { Category } from './categories/category.ts'
 import { ProductImage } from './pictures/product-image.ts'
@@ -85,8 +87,8 @@ async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<
   const levels =
     (await scope.ask('inventory.levels', { variantIds: variants.map((variant) => variant.id) })) ??
     {}
-  const variantsOf = grouped(variants)
-  const imagesOf = grouped(images)
+  const variantsOf = grouped(variants, ({ productId }) => productId)
+  const imagesOf = grouped(images, ({ productId }) => productId)
   return products.map((product) => ({
     product,
     variants: variantsOf.get(product.id) ?? [],
@@ -94,14 +96,4 @@ async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<
     categoryPath: tree?.path(product.categoryId) ?? [],
     levels,
   }))
-}
-
-function grouped<T extends { productId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(row.productId)
-    if (group) group.push(row)
-    else groups.set(row.productId, [row])
-  }
-  return groups
 }

@@ -1,5 +1,7 @@
 /** Which kinds are kept count of in which language. A new language is surveyed once, in batches; from then on every change is heard. */
+
 import { chunksOf } from '#server/chunks.ts'
+import { grouped } from '#server/grouped.ts'
 import { now } from '#server/ids.ts'
 import type { Translatable, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -102,11 +104,10 @@ async function count(
   if (records.length === 0) return
   const { storeId } = scope
   const ids = records.map(({ id }) => id)
-  const known = new Map<string, Translation[]>()
-  for (const one of await Translation.ofAll(scope, kind, ids)) {
-    const key = `${one.language} ${one.recordId}`
-    known.set(key, [...(known.get(key) ?? []), one])
-  }
+  const known = grouped(
+    await Translation.ofAll(scope, kind, ids),
+    ({ language, recordId }) => `${language} ${recordId}`,
+  )
   // Always in the same order, so that two writers wait for each other instead of locking up.
   const rows = [...languages].sort().flatMap((language) =>
     [...records]

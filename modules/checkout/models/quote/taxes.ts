@@ -1,5 +1,6 @@
 /** The tax of priced lines: what is included is taken out of what is left of a line, the rest comes on top. */
 
+import { grouped } from '#server/grouped.ts'
 import { proportion, sumOf } from '#server/locale/amounts.ts'
 import { splitByLargestRemainder } from '#server/locale/money.ts'
 import { type DraftLine, million } from './draft-line.ts'
@@ -29,14 +30,8 @@ function partsOf(line: DraftLine): Part[] {
   return line.parts.map(({ rates }, part) => ({ line, part, rates, amount: amounts[part] ?? 0 }))
 }
 
-function alike(parts: readonly Part[]): Map<string, Part[]> {
-  const lots = new Map<string, Part[]>()
-  for (const part of parts) {
-    const key = JSON.stringify(part.rates)
-    lots.set(key, [...(lots.get(key) ?? []), part])
-  }
-  return lots
-}
+const alike = (parts: readonly Part[]): Map<string, Part[]> =>
+  grouped(parts, ({ rates }) => JSON.stringify(rates))
 
 /** Parts of the same rates, rounded once. */
 function taxLot(lot: readonly Part[]): void {

@@ -1,5 +1,7 @@
 /** Returns as the merchant looks for them. */
+
 import { containing } from '#server/data/word-search.ts'
+import { grouped } from '#server/grouped.ts'
 import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
 import { Return, ReturnLine, type ReturnState } from './return.ts'
@@ -87,12 +89,7 @@ function narrowed(scope: Scope, { q, state }: Asked) {
 }
 
 export async function withLines(scope: Scope, found: readonly Return[]): Promise<Found[]> {
-  const lines = await ReturnLine.of(
-    scope,
-    found.map(({ id }) => id),
-  )
-  return found.map((one) => ({
-    ...{ id: one.id, one },
-    lines: lines.filter(({ returnId }) => returnId === one.id),
-  }))
+  const ids = found.map(({ id }) => id)
+  const lines = grouped(await ReturnLine.of(scope, ids), ({ returnId }) => returnId)
+  return found.map((one) => ({ id: one.id, one, lines: lines.get(one.id) ?? [] }))
 }

@@ -1,4 +1,5 @@
 import { StoreModel } from '#server/data/model.ts'
+import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const imageLimit = 5
@@ -45,12 +46,10 @@ export class ReviewImage extends StoreModel {
 
   /** The pictures of these reviews in their order, in one query. */
   static async of(scope: Scope, reviewIds: readonly string[]): Promise<Map<string, ReviewImage[]>> {
-    const images = new Map<string, ReviewImage[]>()
-    if (reviewIds.length === 0) return images
+    if (reviewIds.length === 0) return new Map()
     const rows = await ReviewImage.in(scope)
       .whereIn('reviewId', [...reviewIds])
       .orderBy(['reviewId', 'position'])
-    for (const row of rows) images.set(row.reviewId, [...(images.get(row.reviewId) ?? []), row])
-    return images
+    return grouped(rows, ({ reviewId }) => reviewId)
   }
 }

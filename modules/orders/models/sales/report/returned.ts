@@ -1,4 +1,5 @@
 /** What was given back in spans of time, and of which lines and taxes it was. */
+import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
 import { OrderRefund } from '../../acts/refunds/order-refund.ts'
 import { type ReturnedPart, splitRefunds } from '../../acts/refunds/split-refund.ts'
@@ -52,12 +53,5 @@ async function partsOf(scope: Scope, orderIds: readonly string[]) {
   )
 }
 
-function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) {
-    const own = found.get(row.orderId)
-    if (own) own.push(row)
-    else found.set(row.orderId, [row])
-  }
-  return found
-}
+const byOrder = <Row extends { orderId: string }>(rows: readonly Row[]) =>
+  grouped(rows, ({ orderId }) => orderId)
