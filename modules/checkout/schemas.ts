@@ -1,7 +1,7 @@
 /** Everything that may come in: what a buyer says, never what anything costs. */
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
-import { addressInput } from '#server/locale/address-input.ts'
+import { addressInput } from '#server/locale/address/input.ts'
 import { emailOf } from '#server/text/email-address.ts'
 
 const id = z.string().min(1).max(64)

@@ -1,7 +1,7 @@
 /** What a theme may place. */
 import { z } from 'zod'
-import { addressFieldsOf } from '#server/locale/address-fields.ts'
-import { addressLines } from '#server/locale/address-form.ts'
+import { addressFieldsOf } from '#server/locale/address/fields.ts'
+import { addressLines } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { AddressForm } from './views/account/address-form.tsx'

@@ -1,6 +1,6 @@
 /** Everything that may come in. */
 import { z } from 'zod'
-import { addressInput } from '#server/locale/address-input.ts'
+import { addressInput } from '#server/locale/address/input.ts'
 import { isCountry } from '#server/locale/countries.ts'
 
 const id = z.string().min(1).max(64)

@@ -1,7 +1,7 @@
 /** What customers answers, gathers and listens to. */
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import { Fault } from '#server/errors.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import { Customer, called } from './models/customer.ts'
 import { claimCustomer, keepConsent, leaveCustomer } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'

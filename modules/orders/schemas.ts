@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
-import { addressInput } from '#server/locale/address-input.ts'
+import { addressInput } from '#server/locale/address/input.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { destinations } from './models/acts/refunds/order-refund.ts'
 

@@ -1,7 +1,7 @@
 /** What may come in. */
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
-import { addressInput } from '#server/locale/address-input.ts'
+import { addressInput } from '#server/locale/address/input.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import { mostMoney } from '#server/locale/money.ts'
 

@@ -2,7 +2,7 @@
  * Places of zones: `*` is everywhere, `FR` a country, `US-CA` a state, `ES 35*`, `US 90001..96162` and `DE 27498` are
  * postcodes. Postcodes are compared without spaces, hyphens and case.
  */
-import { stateCode } from './address-form.ts'
+import { stateCode } from './address/form.ts'
 import { countriesIn, isCountry } from './countries.ts'
 
 /** Where goods go, as far as zones ask. */

@@ -1,6 +1,6 @@
 /** Shapes that answers of every module share. */
 import { z } from 'zod'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 
 /** The answer to a deletion. */
 export const deleted = z.object({ deleted: z.literal(true) })

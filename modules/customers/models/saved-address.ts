@@ -3,7 +3,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { recordWith } from '#server/data/shapes.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** So many that nobody meets the end. */

@@ -1,4 +1,4 @@
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 
 /** An address that its account can choose. */
 export interface SavedAddress extends Address {

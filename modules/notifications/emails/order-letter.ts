@@ -1,4 +1,4 @@
-import { addressLines } from '#server/locale/address-form.ts'
+import { addressLines } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Letter } from '#views/mail/letter.tsx'
 import type { Facts, Shipment } from '../models/facts.ts'

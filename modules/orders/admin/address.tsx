@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
-import { addressFieldsOf } from '#server/locale/address-fields.ts'
+import { addressFieldsOf } from '#server/locale/address/fields.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
 import { changeAddress, hasOpenAddress, whyClosed } from '../models/acts/change-address.ts'

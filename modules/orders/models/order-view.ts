@@ -2,7 +2,7 @@
 
 import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { grouped } from '#server/grouped.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, methodOf, Order } from './order.ts'
 import { OrderLine } from './order-line.ts'

@@ -1,6 +1,6 @@
 /** What somebody agreed to buy. Amounts are minor units of the quote's currency. */
 import type { Out } from '#server/bus.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 
 export type Quote = Out<'pricing.quote'>
 

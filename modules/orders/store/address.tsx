@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
-import { addressFieldsOf } from '#server/locale/address-fields.ts'
+import { addressFieldsOf } from '#server/locale/address/fields.ts'
 import { respond } from '#server/pages/respond.ts'
 import { ownOrder } from '../models/access/find-order.ts'
 import { mayMove, moveAsBuyer, whyClosed } from '../models/acts/change-address.ts'

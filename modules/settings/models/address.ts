@@ -1,6 +1,6 @@
 /** The shop's postal address as it is written on letters. */
 import { type Said, said } from '#server/language/message.ts'
-import { addressFormOf } from '#server/locale/address-form.ts'
+import { addressFormOf } from '#server/locale/address/form.ts'
 import { countryName } from '#server/locale/countries.ts'
 import type { Facts } from './facts.ts'
 

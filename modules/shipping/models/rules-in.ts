@@ -1,4 +1,5 @@
 /** Zones and rates with their amounts in the currency of a cart. */
+import { converterOf } from '#server/locale/converted-amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import { rulesOf } from './rules.ts'
 import type { ShippingRate } from './shipping-rate.ts'
@@ -18,11 +19,8 @@ export interface Rules {
 export async function rulesIn(scope: Scope, currency: string): Promise<Rules | null> {
   const { zones, rates } = await rulesOf(scope)
   if (currency === scope.shop.currency) return { zones, rates, standardPrice }
-  const amounts = [...new Set([standardPrice, ...rates.flatMap(amountsOf)])]
-  const told = await scope.ask('currencies.convert', { amounts, currency })
-  if (!told) return null
-  const converted = new Map(amounts.map((amount, at) => [amount, told[at] ?? amount]))
-  const of = (amount: number) => converted.get(amount) ?? amount
+  const of = await converterOf(scope, currency, [standardPrice, ...rates.flatMap(amountsOf)])
+  if (!of) return null
   const orNull = (amount: number | null) => (amount === null ? null : of(amount))
   return {
     zones,

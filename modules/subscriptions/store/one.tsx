@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
-import { addressLines } from '#server/locale/address-form.ts'
+import { addressLines } from '#server/locale/address/form.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { otherPlans } from '../models/acts/change-plan.ts'

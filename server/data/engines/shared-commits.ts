@@ -29,26 +29,33 @@ interface Act extends ActRules {
 }
 
 const mostActs = 16
-/** Milliseconds in which further acts may join a transaction. */
-const longest = 10
-/** Milliseconds that an act waits for its turn. */
-const patienceOf = { hasty: 10_000, calm: 30_000 }
+/** In milliseconds. */
+interface Times {
+  /** How long an act at the shop's door waits for its turn. */
+  hasty: number
+  /** How long any other act waits for its turn. */
+  calm: number
+  /** How long further acts may join a transaction. */
+  joining: number
+}
+
+const usual: Times = { hasty: 10_000, calm: 30_000, joining: 10 }
 
 export class SharedCommits {
   private readonly writer: Knex
-  private readonly patience: typeof patienceOf
+  private readonly times: Times
   private waiting: Act[] = []
   private leads = false
 
-  constructor(writer: Knex, patience = patienceOf) {
+  constructor(writer: Knex, times: Partial<Times> = {}) {
     this.writer = writer
-    this.patience = patience
+    this.times = { ...usual, ...times }
   }
 
   /** Runs `fn` in a transaction and answers once that is durable. Throws 503 when its turn does not come in time. */
   act<T>(fn: (db: Knex) => PromiseLike<T>, rules: ActRules): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const patience = this.patience[rules.hasty ? 'hasty' : 'calm']
+      const patience = this.times[rules.hasty ? 'hasty' : 'calm']
       const late = setTimeout(() => {
         this.waiting = this.waiting.filter((other) => other !== act)
         reject(busy())
@@ -110,7 +117,7 @@ export class SharedCommits {
   }
 
   private async runAll(shared: Knex, handle: Handle, ran: Act[]): Promise<void> {
-    const until = performance.now() + longest
+    const until = performance.now() + this.times.joining
     for (let act = this.next(ran, until); act; act = this.next(ran, until)) {
       ran.push(act)
       await act.run(shared)

@@ -1,7 +1,7 @@
 // A shop at whose till carts and payments are what the test says; goods, stock and orders are real.
 import type { ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import type { Module } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import checkout from '../../../modules/checkout/index.ts'

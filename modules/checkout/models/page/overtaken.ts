@@ -1,7 +1,7 @@
 /** What another window has saved, for whoever is told that it was quicker. */
-import type { Address } from '#server/locale/address.ts'
-import { addressLines } from '#server/locale/address-form.ts'
-import { addressSoFar } from '#server/locale/address-input.ts'
+import type { Address } from '#server/locale/address/address.ts'
+import { addressLines } from '#server/locale/address/form.ts'
+import { addressSoFar } from '#server/locale/address/input.ts'
 import type { Scope } from '#server/scope.ts'
 import type { WayToPay } from '../methods/ways-to-pay.ts'
 import type { CheckoutSession } from '../session/session.ts'

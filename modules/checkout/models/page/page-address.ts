@@ -1,6 +1,6 @@
 /** An address for its form: what is known or typed, with the fields of its country. */
-import type { Address } from '#server/locale/address.ts'
-import { addressFieldsOf } from '#server/locale/address-fields.ts'
+import type { Address } from '#server/locale/address/address.ts'
+import { addressFieldsOf } from '#server/locale/address/fields.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import { homeCountry } from '#server/locale/home-country.ts'
 import type { Scope } from '#server/scope.ts'

@@ -1,5 +1,5 @@
 /** What is bought once more, without its buyer at the till. Amounts are minor units of `currency`. */
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import type { Problem } from '../quote/problems.ts'
 
 export interface RenewalWish {

@@ -1,6 +1,6 @@
 /** What is still to be said before a session can be paid. */
 import { type Said, said } from '#server/language/message.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Quote } from '../quote/quote.ts'
 import { termsOf } from '../settings/terms.ts'

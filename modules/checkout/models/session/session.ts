@@ -4,7 +4,7 @@ import { lockRow, readRows } from '#server/data/read-rows.ts'
 import { recordOrNull, recordWith, texts, textsByName } from '#server/data/shapes.ts'
 import { states } from '#server/data/states.ts'
 import { notFound } from '#server/errors.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const sessionStates = states({

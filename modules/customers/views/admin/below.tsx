@@ -1,5 +1,5 @@
-import type { Address } from '#server/locale/address.ts'
-import { addressLines } from '#server/locale/address-form.ts'
+import type { Address } from '#server/locale/address/address.ts'
+import { addressLines } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import { url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'

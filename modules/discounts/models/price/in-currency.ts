@@ -1,4 +1,5 @@
 /** Discounts with their amounts in the currency of a cart. */
+import { converterOf } from '#server/locale/converted-amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Discount } from '../rules/discount.ts'
 
@@ -9,11 +10,8 @@ export async function inCurrency(
   currency: string,
 ): Promise<readonly Discount[] | null> {
   if (currency === scope.shop.currency) return rules
-  const amounts = [...new Set(rules.flatMap(amountsOf))]
-  const told = await scope.ask('currencies.convert', { amounts, currency })
-  if (!told) return null
-  const converted = new Map(amounts.map((amount, at) => [amount, told[at] ?? amount]))
-  const of = (amount: number) => converted.get(amount) ?? amount
+  const of = await converterOf(scope, currency, rules.flatMap(amountsOf))
+  if (!of) return null
   return rules.map((rule) =>
     Object.assign(rule.$clone(), {
       amount: rule.amount === null ? null : of(rule.amount),

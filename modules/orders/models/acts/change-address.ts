@@ -1,8 +1,8 @@
 /** An order is sent elsewhere than was said, within the country for which tax and delivery were priced. */
 import { badInput, conflict } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
-import type { Address } from '#server/locale/address.ts'
-import { addressLines } from '#server/locale/address-form.ts'
+import type { Address } from '#server/locale/address/address.ts'
+import { addressLines } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'

@@ -1,5 +1,5 @@
 /** Invoices and credit notes as a PDF: each begins on a sheet of its own, and long ones go on. */
-import { addressLines } from '#server/locale/address-form.ts'
+import { addressLines } from '#server/locale/address/form.ts'
 import { makePdf } from '#server/pdf/pdf.ts'
 import { type Sheet, type Style, paper as sheetSize } from '#server/pdf/sheet.ts'
 import type { Scope } from '#server/scope.ts'

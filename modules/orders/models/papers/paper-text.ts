@@ -1,5 +1,5 @@
 /** What an invoice or a credit note says, in words of one language: the page and the file print the same. */
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Paper } from './paper.ts'
 import type { PaperLine, PaperSheet } from './sheet.ts'

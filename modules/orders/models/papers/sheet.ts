@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { recordWith, type Shape } from '#server/data/shapes.ts'
 import { now } from '#server/ids.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { methodOf, type Order } from '../order.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '#server/locale/address.ts'
-import { addressLines } from '#server/locale/address-form.ts'
+import type { Address } from '#server/locale/address/address.ts'
+import { addressLines } from '#server/locale/address/form.ts'
 
 /** An address as it is written on a parcel. */
 export function AddressLines({ address, language }: { address: Address; language: string }) {

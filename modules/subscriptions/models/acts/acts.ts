@@ -2,7 +2,7 @@
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import type { Address } from '#server/locale/address.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { writeTo } from '../mails/write.ts'
 import { Period } from '../period.ts'

@@ -1,9 +1,9 @@
 /** What comes in as an address: tidied, and held to what its country needs. */
 import { z } from 'zod'
 import { saidIssue, says } from '#server/language/message.ts'
+import { isCountry } from '../countries.ts'
 import type { Address } from './address.ts'
-import { addressFormOf, isPostalCode, stateCode } from './address-form.ts'
-import { isCountry } from './countries.ts'
+import { addressFormOf, isPostalCode, stateCode } from './form.ts'
 
 const line = (most: number) =>
   z

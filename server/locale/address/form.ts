@@ -1,5 +1,6 @@
 /** How an address is asked for and printed, in the manner of its country. */
 import { owned } from '#server/data/own-property.ts'
+import { countryName } from '../countries.ts'
 import type { Address } from './address.ts'
 import {
   knowsPostalCode,
@@ -10,8 +11,7 @@ import {
   postalCodeWords,
   states,
   stateWords,
-} from './address-layouts.ts'
-import { countryName } from './countries.ts'
+} from './layouts.ts'
 
 export type AddressField = keyof Address
 

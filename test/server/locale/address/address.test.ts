@@ -1,8 +1,8 @@
 import test from 'ava'
-import type { Address } from '#server/locale/address.ts'
-import { addressFieldsOf } from '#server/locale/address-fields.ts'
-import { addressFormOf, addressLines } from '#server/locale/address-form.ts'
-import { addressInput } from '#server/locale/address-input.ts'
+import type { Address } from '#server/locale/address/address.ts'
+import { addressFieldsOf } from '#server/locale/address/fields.ts'
+import { addressFormOf, addressLines } from '#server/locale/address/form.ts'
+import { addressInput } from '#server/locale/address/input.ts'
 import { countriesIn } from '#server/locale/countries.ts'
 
 const ada: Address = {

@@ -1,8 +1,8 @@
 /** The fields of an address as a form shows them. */
 import type { AddressFields } from '#views/kit/store/address-fields.tsx'
 import type { Translate } from '#views/props.ts'
-import { type AddressField, addressFormOf } from './address-form.ts'
-import { countriesIn } from './countries.ts'
+import { countriesIn } from '../countries.ts'
+import { type AddressField, addressFormOf } from './form.ts'
 
 type Shown = AddressFields['fields'][number]
 
