@@ -77,6 +77,10 @@ export abstract class KernelView {
   get gatewayKeys(): GatewayKeys {
     return this.#kernel.env.gatewayKeys
   }
+  /** Of the service that knows the tax numbers of the European Union, without a trailing slash. */
+  get viesUrl(): string {
+    return this.#kernel.env.viesUrl
+  }
   /** Pages of modules by what they are for. */
   get places() {
     return this.#kernel.places

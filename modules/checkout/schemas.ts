@@ -35,6 +35,8 @@ const said = {
   /** Store credit of the account pays what cards leave. */
   useCredit: z.boolean().optional(),
   note: z.string().trim().max(2_000, says('server.field.tooLong')).nullable().optional(),
+  /** Of a business, with the letters of its country. */
+  taxNumber: z.string().trim().max(40).nullable().optional(),
   newsletter: z.boolean().optional(),
   terms: z.boolean().optional(),
 }
@@ -62,6 +64,8 @@ export const form = z.object({
   newsletter: z.boolean().default(false),
   shippingAddress: typed.optional(),
   billingAddress: typed.optional(),
+  // The first step takes an emptied field for a text: a number can be taken back.
+  taxNumber: z.preprocess((sent) => sent, z.string().max(40).optional()),
   /** The bill goes elsewhere than the goods. */
   billElsewhere: z.boolean().default(false),
   keepAddress: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { PriceNote } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -16,6 +16,7 @@ export default defineModule({
   name: '@platform/tax',
   admin,
   answers,
+  gathers,
   components: { PriceNote },
   menu: [
     {

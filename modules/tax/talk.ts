@@ -1,7 +1,9 @@
 /** What tax answers; checkout declares `tax.quote`. */
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { askNumber } from './models/numbers/ask-number.ts'
+import { askVies } from './models/numbers/vies.ts'
 import { quoteTax } from './models/tax-quote.ts'
-import { classesOf } from './models/tax-rules.ts'
+import { classesOf, rulesOf } from './models/tax-rules.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -10,4 +12,11 @@ declare module '#server/bus.ts' {
   }
 }
 
-export const answers: Answers = { 'tax.quote': quoteTax, 'tax.classes': classesOf }
+export const answers: Answers = {
+  'tax.quote': quoteTax,
+  'tax.classes': classesOf,
+  'tax.number': askNumber,
+  'tax.asksNumber': async (scope) => (await rulesOf(scope)).settings?.businesses === 'asked',
+}
+
+export const gathers: Gathered = { 'tax.checkNumber': askVies }

@@ -24,6 +24,7 @@ export const outside = {
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   EMAIL_FROM: text,
+  VIES_API_URL: url.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
@@ -64,6 +65,8 @@ export interface SocialKeys {
 export interface Outside {
   mail: { apiKey?: string; apiUrl: string; smtpUrl?: string; from?: string }
   redisUrl: string | undefined
+  /** Of the service that knows the tax numbers of the European Union, without a trailing slash. */
+  viesUrl: string
   s3:
     | { bucket: string; endpoint: string; region: string; keyId: string; secret: string }
     | undefined
@@ -84,6 +87,7 @@ export function outsideOf(it: Given): Outside {
       ...(it.EMAIL_FROM ? { from: it.EMAIL_FROM } : {}),
     },
     redisUrl: it.REDIS_URL,
+    viesUrl: it.VIES_API_URL.replace(/\/+$/, ''),
     s3:
       bucket && endpoint && keyId && secret
         ? { bucket, endpoint: endpoint.replace(/\/+$/, ''), region, keyId, secret }

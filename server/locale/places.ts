@@ -67,6 +67,9 @@ const everywhere = '*'
 const members =
   'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
+/** A member of the European Union, by ISO 3166-1. */
+export const isMember = (country: string): boolean => members.includes(country)
+
 function placeOf(line: string, language: string): string[] | undefined {
   if (line === everywhere) return [everywhere]
   if (line.toUpperCase() === 'EU') return members

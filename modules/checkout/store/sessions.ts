@@ -1,12 +1,14 @@
 /** The API of a checkout. */
-import { conflict, Fault } from '#server/errors.ts'
+import { badInput, conflict, Fault } from '#server/errors.ts'
 import { begunPaymentJson } from '#server/gateways/begun-payment.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { countCodeTry } from '#server/limits/code-tries.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { beginPayment } from '../models/pay/begin.ts'
 import { completeSession } from '../models/pay/complete.ts'
 import { changeSession } from '../models/session/change-session.ts'
+import { readNumber } from '../models/session/read-number.ts'
 import { CheckoutSession } from '../models/session/session.ts'
 import { type ShownSession, shownSession } from '../models/session/shown-session.ts'
 import { startSession } from '../models/session/start-session.ts'
@@ -29,11 +31,26 @@ export async function update(
   { id, revision, ...said }: Said & { id: string; revision?: number | undefined },
 ): Promise<void> {
   await countCodes(ctx, id, said)
-  const { session, offer } = await changeSession(ctx.scope, id, said, {
-    revision,
-    form: { page: null },
-  }).catch((error) => withNewer(ctx, id, error))
+  const number = await saidNumber(ctx.scope, id, said)
+  const { session, offer } = await changeSession(
+    ctx.scope,
+    id,
+    { ...said, ...number },
+    {
+      revision,
+      form: { page: null },
+    },
+  ).catch((error) => withNewer(ctx, id, error))
   return show(ctx, await shownSession(ctx.scope, session, offer.quote))
+}
+
+/** 422 for a tax number that is none. */
+async function saidNumber(scope: Scope, id: string, { taxNumber }: Said) {
+  if (taxNumber === undefined) return {}
+  const session = await CheckoutSession.own(scope, id)
+  const { said, wrong } = await readNumber(scope, session, taxNumber ?? '')
+  if (Object.keys(wrong).length > 0) throw badInput(wrong)
+  return said
 }
 
 /** Each code that the session does not have yet is a try. */

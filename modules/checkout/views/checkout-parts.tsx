@@ -71,14 +71,15 @@ interface PartProps {
 }
 
 /** At each field that can be wrong as soon as something stands in it. */
-function Errors({ view: { errors, isSent } }: CheckoutProps) {
+function Errors({ view }: CheckoutProps) {
+  const { errors, isSent } = view
   const names = ['country', 'state', 'postalCode'].flatMap((field) => [
     ...(isSent ? [`shippingAddress.${field}`] : []),
     `billingAddress.${field}`,
   ])
   return (
     <>
-      {['email', ...names].map((name) => (
+      {['email', ...(view.taxNumber ? ['taxNumber'] : []), ...names].map((name) => (
         <tag of="hx-partial" hx-target={`#${fieldId(name)}-error`} hx-swap="textContent" safe>
           {errorAt(errors, name) ?? ''}
         </tag>

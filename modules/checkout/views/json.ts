@@ -6,14 +6,14 @@ import type { ShownSession } from '../models/session/shown-session.ts'
 
 export function sessionJson({ english }: Scope, { session, quote, missing }: ShownSession) {
   const { id, state, revision, email, shippingAddress, billingAddress, rateIds } = session
-  const { method, codes, cards, useCredit, note, consents, expiresAt } = session
+  const { method, codes, cards, useCredit, note, taxNumber, consents, expiresAt } = session
   return {
     ...{ id, state, revision, email, shippingAddress, billingAddress },
     shippingMethodId: Object.values(rateIds)[0] ?? null,
     shippingMethodIds: rateIds,
     paymentMethod: method,
     keepPaymentMethod: consents.keepPaymentMethod === true,
-    ...{ discountCodes: codes, giftCardCodes: cards, useCredit, note },
+    ...{ discountCodes: codes, giftCardCodes: cards, useCredit, note, taxNumber },
     ...{ newsletter: consents.newsletter === true, terms: consents.terms === true, expiresAt },
     quote: quote && quoteJson(english, quote),
     missing: Object.keys(missing),
@@ -22,7 +22,7 @@ export function sessionJson({ english }: Scope, { session, quote, missing }: Sho
 
 /** Without the steps of its prices, which are the merchant's. */
 export function quoteJson(english: Scope['english'], quote: Quote) {
-  const { lines, problems, refused, parcels: _, tenders, ...sums } = quote
+  const { lines, problems, refused, parcels: _, tenders, taxEvidence: __, ...sums } = quote
   return {
     ...sums,
     tenders: tenders.map(({ balanceId: _, ...tender }) => tender),

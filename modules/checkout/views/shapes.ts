@@ -120,6 +120,7 @@ export const session = z.object({
         .describe('Ids of the cards that are used; no code is kept.'),
       useCredit: z.boolean().describe('Store credit of the account pays what cards leave.'),
       note: z.string().nullable(),
+      taxNumber: z.string().nullable().describe('Of a business, as `FR40303265045`.'),
       newsletter: z.boolean(),
       terms: z.boolean(),
       expiresAt: z.iso.datetime(),

@@ -115,7 +115,7 @@ function byName(taxes: Line['taxes']): [string, number][] {
 }
 
 /** Each amount, down to what is to be paid. */
-export function Totals({ view: { quote, awaitsPlace }, t, format }: CheckoutProps) {
+export function Totals({ view: { quote, awaitsPlace, taxNumber }, t, format }: CheckoutProps) {
   const money = (amount: number) => format.money(amount, quote.currency)
   const taxes = quote.lines.flatMap((line) => line.taxes)
   const added = taxes.filter(({ included, amount }) => !included && amount > 0)
@@ -154,7 +154,7 @@ export function Totals({ view: { quote, awaitsPlace }, t, format }: CheckoutProp
           <dd safe>{money(amount)}</dd>
         </div>
       ))}
-      {[...reasons].map((reason) => (
+      {[...reasons, ...(taxNumber?.note ? [t('checkout.taxNumberSilent')] : [])].map((reason) => (
         <div class="muted">
           <dt safe>{reason}</dt>
         </div>

@@ -15,6 +15,7 @@ const titleOf = ({ title, variantTitle }: Order['lines'][number]) =>
 /** The goods, what came off and on, and the total: the last amount is what the order costs. */
 export function sumsOf({ t, format }: Scope, order: Order): Sums {
   const { currency, subtotal, discountTotal, shippingTotal, taxTotal, total, lines } = order
+  const { taxReasons } = order
   const money = (amount: number) => format.money(amount, currency)
   const goods = lines.filter(({ kind }) => kind === 'item' || kind === 'gift_card')
   const others = lines.filter(({ kind }) => further.has(kind))
@@ -34,6 +35,7 @@ export function sumsOf({ t, format }: Scope, order: Order): Sums {
     ...(isOnTop ? some('tax', taxTotal) : []),
     { label: t('notifications.sum.total'), value: money(total) },
     ...(isOnTop ? [] : some('tax', taxTotal)),
+    ...taxReasons.map((reason) => ({ label: reason, value: money(0) })),
   ]
 }
 

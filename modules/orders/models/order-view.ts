@@ -61,6 +61,8 @@ export interface OrderView {
   /** Where its buyer fetches all of it. */
   pickup: string | null
   note: string | null
+  /** Why nothing was due for some of it, in its buyer's language. */
+  taxReasons: string[]
   consents: Order['consents']
   /** UTC. */
   placedAt: string
@@ -99,11 +101,12 @@ function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderV
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
   const { paymentState, attemptId, fulfillmentState, methodId } = order
   const { shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo } = order
+  const { taxReasons } = order
   return {
     ...{ id, number, state, holds, email, language, userId, currency, baseRate },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
     ...{ paymentState, attemptId, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
-    ...{ shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo },
+    ...{ shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo, taxReasons },
     lines: lines.map(lineView),
   }
 }

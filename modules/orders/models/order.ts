@@ -1,4 +1,5 @@
 /** An order: a copy of what was agreed, and how far it is. */
+import { z } from 'zod'
 import type { Out } from '#server/bus.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { recordOrNull, recordWith, texts } from '#server/data/shapes.ts'
@@ -7,7 +8,7 @@ import { methodName } from '#server/gateways/gateway.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Proposal } from './proposal.ts'
+import type { Proposal, Quote } from './proposal.ts'
 import { type HoldReason, type OrderState, transitions } from './transitions.ts'
 
 export type FulfillmentState = Out<'fulfillment.of'>[string]['state']
@@ -21,6 +22,8 @@ export class Order extends StoreModel {
     shippingAddress: recordOrNull({}),
     billingAddress: recordWith(),
     consents: recordWith(),
+    taxEvidence: recordOrNull({ number: z.string(), checked: z.string() }),
+    taxReasons: texts,
   }
   declare number: number
   declare sessionId: string
@@ -54,6 +57,10 @@ export class Order extends StoreModel {
   declare pickup: string | null
   declare note: string | null
   declare consents: Proposal['consents']
+  /** The tax number of a business, and what was known of it. */
+  declare taxEvidence: NonNullable<Quote['taxEvidence']> | null
+  /** Why nothing was due for some of it, in its buyer's language. */
+  declare taxReasons: string[]
   declare linkVersion: number
   declare cancelReason: string | null
   /** Where it goes, or else its bill; empty where that is unknown. */

@@ -22,5 +22,7 @@ export interface Proposal {
   /** In the shop's own language. */
   method: { id: string; label: string }
   note: string | null
+  /** Of a business that said its tax number; missing where it was never asked. */
+  taxEvidence?: Quote['taxEvidence'] | null
   consents: { newsletter: boolean; terms: boolean }
 }

@@ -1,8 +1,14 @@
 /** What may follow what, asked by the verbs, the buttons and the API alike. */
 import { states } from '#server/data/states.ts'
 
-/** Why an order waits for the merchant. `late`: it was paid after it was cancelled. `hand`: the merchant's own wish. */
-export type HoldReason = 'stock' | 'code' | 'balance' | 'amount' | 'twice' | 'late' | 'hand'
+/**
+ * Why an order waits for the merchant. `late`: it was paid after it was cancelled. `taxNumber`: it is untaxed by a number that
+ * nobody could check. `hand`: the merchant's own wish.
+ */
+export const holdReasons = [
+  ...(['stock', 'code', 'balance', 'amount', 'twice', 'late', 'taxNumber', 'hand'] as const),
+] as const
+export type HoldReason = (typeof holdReasons)[number]
 
 /** A completed order opens again when its goods or its money come back. */
 export const transitions = states({

@@ -52,6 +52,7 @@ export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds }: About
     refunds: refunds.map(refundJson),
     cancelReason: order.cancelReason,
     baseRate: order.baseRate,
+    taxEvidence: order.taxEvidence,
     updatedAt: order.updatedAt,
     allowed: [...transitions.after(order.state)],
     history: events.map(({ id, type, text, details, actorName, at }) => ({

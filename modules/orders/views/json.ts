@@ -29,11 +29,13 @@ export function buyerJson(
   statusUrl: string,
 ) {
   const { email, subtotal, discountTotal, shippingTotal, taxTotal, due, note } = order
-  const { shippingAddress, billingAddress, pickup } = order
+  const { shippingAddress, billingAddress, pickup, taxReasons } = order
   return {
     ...orderJson(order),
     ...{ email, subtotal, discountTotal, shippingTotal, taxTotal, due, note, statusUrl },
     ...{ paymentMethod: method, shippingAddress, billingAddress, pickup },
+    taxNumber: order.taxEvidence?.number ?? null,
+    taxReasons,
     items: lines.map(lineJson),
     tenders: tenders.map(({ kind, last4, amount }) => ({ kind, last4, amount })),
     timeline: buyerMoments(events),

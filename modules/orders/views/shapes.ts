@@ -4,6 +4,7 @@ import { paymentStates } from '#server/gateways/payment-states.ts'
 import { address, money } from '#server/openapi/shapes.ts'
 import { destinations } from '../models/acts/refunds/order-refund.ts'
 import { buyerEvents, eventTypes } from '../models/order-event.ts'
+import { holdReasons } from '../models/transitions.ts'
 import { fulfillmentStates, orderStates } from '../schemas.ts'
 import type { buyerJson, OrderJson, payableJson, trackedJson } from './json.ts'
 import type { AdminJson, RefundableJson, RefundJson, RowJson } from './json-admin.ts'
@@ -62,6 +63,8 @@ export const bought = order
     billingAddress: address,
     pickup: z.string().nullable().describe('Where its buyer fetches all of it.'),
     items: z.array(item),
+    taxNumber: z.string().nullable().describe('Of a business, as `FR40303265045`.'),
+    taxReasons: z.array(z.string()).describe('Why nothing was due for some of it.'),
     tenders: z.array(
       z.object({
         kind: z.enum(['gift_card', 'credit']),
@@ -75,7 +78,7 @@ export const bought = order
 
 const row = {
   name: z.string(),
-  holds: z.array(z.enum(['stock', 'code', 'balance', 'amount', 'twice', 'late', 'hand'])),
+  holds: z.array(z.enum(holdReasons)),
   tags: z.array(z.string()),
   userId: z.string().nullable(),
 }
@@ -109,6 +112,18 @@ const deskOrder = bought
       .int()
       .nullable()
       .describe('What one unit of the shop’s currency was worth in the order’s, in billionths.'),
+    taxEvidence: z
+      .object({
+        number: z.string(),
+        seller: z.string().nullable(),
+        checked: z.enum(['service', 'silent', 'form', 'refused']),
+        relied: z.boolean().describe('Nothing was due of some of it because of this number.'),
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        consultation: z.string().nullable(),
+        checkedAt: z.string().nullable(),
+      })
+      .nullable(),
     updatedAt: z.string(),
     allowed: z.array(z.enum(orderStates)),
     history: z.array(

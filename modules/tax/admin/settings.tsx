@@ -16,5 +16,6 @@ export const taxSettings = (admin: Routes): void =>
     cards: {
       charging: ['status', 'prices', ['homeCountry', 'homeState'], 'note'],
       reckoning: ['abroad', 'shipping', 'rounding'],
+      business: ['businesses', 'ownNumber', ['numberCheck', 'unanswered']],
     },
   })

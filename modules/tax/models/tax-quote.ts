@@ -1,7 +1,8 @@
 /** `tax.quote`: which rates are due on each line, and which tax the entered prices hold. */
 import type { In, Out } from '#server/bus.ts'
-import type { Spot } from '#server/locale/places.ts'
+import { isMember, type Spot } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
+import { type Evidence, evidenceOf } from './numbers/evidence.ts'
 import type { TaxRate } from './tax-rate.ts'
 import { ratesIn, rulesOf, type TaxRules, zoneAt } from './tax-rules.ts'
 import type { TaxSettings } from './tax-settings.ts'
@@ -19,53 +20,74 @@ interface Trade {
   abroad: 'gross' | 'net'
   home: TaxZone | undefined
   there: TaxZone | undefined
-  /** Why nothing is due although it would be at home. */
-  freed: Due | undefined
+  /** Of the buyer's tax number. */
+  evidence: Evidence | undefined
+  /** What goods are called that a business gets without tax. */
+  goods: Freed
+  /** Whether something is sent. */
+  isSent: boolean
   at: string
 }
+
+/** Why nothing is due although it would be at home, and the code by which books and reports know it. */
+const freed = {
+  intraCommunity: 'intra-community',
+  reverseCharge: 'reverse-charge',
+  export: 'export',
+} as const
+type Freed = keyof typeof freed
 
 /** Nothing while tax is off. Without a destination, prices that hold tax are taxed as at home. */
 export async function quoteTax(scope: Scope, asked: Asked): Promise<Answer> {
   const rules = await rulesOf(scope)
   const { settings } = rules
   if (settings?.status !== 'on') return { lines: {}, rounding: 'line', shipping: 'class' }
-  const trade = tradeOf(scope, rules, settings, asked)
+  const trade = await tradeOf(scope, rules, settings, asked)
   const taxable = asked.lines.filter((line) => line.taxable)
   return {
-    lines: Object.fromEntries(
-      taxable.map(({ key, taxClass }) => [key, taxedLine(scope, trade, taxClass)]),
-    ),
+    lines: Object.fromEntries(taxable.map((line) => [line.key, taxedLine(scope, trade, line)])),
     rounding: settings.rounding,
     shipping: settings.shipping,
+    ...(trade.evidence && { evidence: trade.evidence }),
   }
 }
 
-function tradeOf(
+async function tradeOf(
   scope: Scope,
   rules: TaxRules,
   settings: TaxSettings,
-  { destination, buyer, at }: Asked,
-): Trade {
+  { lines, destination, buyer, at }: Asked,
+): Promise<Trade> {
   const isIncluded = settings.prices === 'included'
   const homeSpot = spotOf(settings)
   const spot: Spot | undefined = destination ?? (isIncluded ? homeSpot : undefined)
   const there = spot && zoneAt(rules, spot)
-  const isReversed =
-    there?.reverseCharge === true && !!buyer.taxNumber && spot?.country !== settings.homeCountry
+  const evidence = await evidenceOf(scope, buyer.taxNumber, { settings, there, spot })
+  const isWithinUnion = [settings.homeCountry, spot?.country].every((one) => isMember(one ?? ''))
   return {
-    ...{ rules, isIncluded, there, at, abroad: settings.abroad },
+    ...{ rules, isIncluded, there, at, abroad: settings.abroad, evidence },
     home: isIncluded && homeSpot ? zoneAt(rules, homeSpot) : undefined,
-    freed: isReversed ? untaxed(scope.t('tax.reverseCharge'), isIncluded) : undefined,
+    goods: isWithinUnion ? 'intraCommunity' : 'reverseCharge',
+    isSent: lines.some(({ shipped = true }) => shipped),
   }
 }
 
-function taxedLine(scope: Scope, trade: Trade, taxClass: string | null): Taxed {
+function taxedLine(
+  scope: Scope,
+  trade: Trade,
+  { taxClass, shipped = trade.isSent }: Asked['lines'][number],
+): Taxed {
   const { rules, isIncluded, abroad, at } = trade
   const home = sumOf(ratesIn(rules, trade.home, taxClass, at))
-  if (trade.freed) return { rates: [trade.freed], home, keeps: 'net' }
+  const free = (why: Freed): Taxed => ({
+    rates: [untaxed(scope, why, isIncluded)],
+    home,
+    keeps: 'net',
+  })
+  // What is sent is a delivery within the union; what is done is taxed by whoever gets it.
+  if (trade.evidence?.relied) return free(shipped ? trade.goods : 'reverseCharge')
   const due = ratesIn(rules, trade.there, taxClass, at)
-  if (due.length === 0 && home > 0)
-    return { rates: [untaxed(scope.t('tax.export'), isIncluded)], home, keeps: 'net' }
+  if (due.length === 0 && home > 0) return free('export')
   return { rates: due.map((rate) => dueOf(rate, isIncluded)), home, keeps: abroad }
 }
 
@@ -76,13 +98,10 @@ const dueOf = ({ name, code, rate }: TaxRate, included: boolean): Due => ({
   included,
 })
 
-const untaxed = (reason: string, included: boolean): Due => ({
-  name: reason,
-  code: '0',
-  rate: 0,
-  included,
-  reason,
-})
+function untaxed({ t }: Scope, why: Freed, included: boolean): Due {
+  const reason = t(`tax.${why}`)
+  return { name: reason, code: freed[why], rate: 0, included, reason }
+}
 
 const spotOf = ({ homeCountry, homeState }: TaxSettings): Spot | undefined =>
   homeCountry === null ? undefined : { country: homeCountry, state: homeState || undefined }

@@ -4,6 +4,7 @@ import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 import { text } from '#server/records/text-kinds.tsx'
 import { country } from './country.tsx'
+import { ownNumber } from './numbers/number-kind.tsx'
 
 export const settingsFields = record({
   status: choice(['off', 'on']),
@@ -14,6 +15,10 @@ export const settingsFields = record({
   rounding: choice(['line', 'order']),
   shipping: choice(['goods', 'class']),
   note: choice(['none', 'tax', 'delivery']),
+  businesses: choice(['none', 'asked']),
+  ownNumber: ownNumber(),
+  numberCheck: choice(['form', 'service']),
+  unanswered: choice(['taxed', 'trusted']),
 })
 
 export class TaxSettings extends recordModel(settingsFields) {

@@ -48,6 +48,7 @@ export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
     shippingAddress: home,
     billingAddress: home,
     pickup: null,
+    taxReasons: [],
     note: null,
   },
   consents: { newsletter: false, terms: true },

@@ -36,7 +36,10 @@ async function zoneWith(
 }
 
 async function germany(scope: Scope, changes: Parameters<typeof TaxSettings.set>[1] = {}) {
-  await TaxSettings.set(scope, { status: 'on', prices: 'included', homeCountry: 'DE', ...changes })
+  await TaxSettings.set(scope, {
+    ...{ status: 'on', prices: 'included', homeCountry: 'DE', businesses: 'asked' },
+    ...changes,
+  })
   await zoneWith(scope, 'DE', ['DE'], { '': 190_000, reduced: 70_000 })
   await zoneWith(scope, 'FR', ['FR'], { '': 200_000 }, true)
 }
@@ -73,12 +76,20 @@ test('abroad its own rate is due, a class without one is taxed as the ordinary o
 test('an export and a reverse charge leave the net, with their reason', async (t) => {
   const scope = await open(t)
   await germany(scope)
-  const business = { taxNumber: 'FR12345678901' }
+  const business = { taxNumber: 'FR 40 303265045' }
   const away = await ask(scope, { destination: { country: 'CH' }, buyer: business })
   t.like(away.lines.a, { keeps: 'net', rates: [{ rate: 0, reason: 'Tax-free export' }] })
   const reversed = await ask(scope, { destination: { country: 'FR' }, buyer: business })
   t.like(reversed.lines.a, { keeps: 'net', rates: [{ rate: 0 }] })
-  t.regex(reversed.lines.a?.rates[0]?.reason ?? '', /Reverse charge/)
+  t.like(reversed.lines.a?.rates[0], {
+    code: 'intra-community',
+    reason: 'VAT-exempt intra-Community supply',
+  })
+  const done = await ask(scope, {
+    ...{ destination: { country: 'FR' }, buyer: business },
+    lines: [{ ...line('a'), shipped: false }],
+  })
+  t.regex(done.lines.a?.rates[0]?.reason ?? '', /Reverse charge/)
   const home = await ask(scope, { destination: { country: 'DE' }, buyer: business })
   t.is(home.lines.a?.rates[0]?.rate, 190_000)
 })

@@ -43,6 +43,8 @@ export interface CheckoutView {
   mayKeepMethod: boolean
   keepPaymentMethod: boolean
   note: string
+  /** Of a business; null where businesses are not asked for one. */
+  taxNumber: { value: string; note: 'silent' | null } | null
   legal: Terms
   /** What of the account's store credit can be spent; 0 for a guest. */
   credit: number

@@ -19,6 +19,7 @@ export function savedElsewhere(
   { session, methods }: { session: CheckoutSession; methods: readonly WayToPay[] },
 ): SavedElsewhere[] {
   const { email, shippingAddress, billingAddress, billElsewhere, note, paymentMethod } = typed
+  const { taxNumber } = typed
   const labelOf = (method: string | null | undefined) =>
     methods.find(({ id }) => id === method)?.label ?? ''
   const lines = (address: Address | null) =>
@@ -36,6 +37,7 @@ export function savedElsewhere(
     ],
     ['checkout.pay', labelOf(session.method), paymentMethod && labelOf(paymentMethod)],
     ['checkout.noteLabel', session.note ?? '', note?.trim()],
+    ['checkout.taxNumber', session.taxNumber ?? '', taxNumber?.trim()],
   ] as const
   return pairs.flatMap(([key, saved, mine]) =>
     mine === undefined || mine === saved

@@ -28,6 +28,7 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
     mayKeepMethod: false,
     keepPaymentMethod: false,
     note: '',
+    taxNumber: null,
     terms: false,
     sessionId: '',
     page: 'sample',

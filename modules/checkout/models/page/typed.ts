@@ -19,6 +19,7 @@ const fields = z.object({
   offersCredit: tick,
   useCredit: tick,
   note: text,
+  taxNumber: text,
   terms: tick,
 })
 

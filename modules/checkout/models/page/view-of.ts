@@ -15,6 +15,7 @@ import { isRepeated, isSent, type Offer, offerOf } from '../session/session-quot
 import { blank, cartOf } from '../session/start-session.ts'
 import { termsOf } from '../settings/terms.ts'
 import type { CheckoutView, ShownAddress } from './checkout-view.ts'
+import { numberShown } from './number-shown.ts'
 import { savedElsewhere } from './overtaken.ts'
 import { shownAddress } from './page-address.ts'
 import { seenOf } from './seen.ts'
@@ -91,6 +92,7 @@ export async function viewOf(
     legal: await termsOf(scope),
     terms: typed.terms ?? consents.terms === true,
     note: typed.note ?? session.note ?? offer.cart.note ?? '',
+    taxNumber: await numberShown(scope, typed, { session, quote }),
     sessionId: session.id,
     page: newId(),
     revision: session.revision,
@@ -138,7 +140,7 @@ function firstWrong(
     'email',
     ...fieldsOf('shippingAddress', shipping),
     ...fieldsOf('billingAddress', billing),
-    ...['shippingMethodId', 'paymentMethod', 'note', 'terms'],
+    ...['taxNumber', 'shippingMethodId', 'paymentMethod', 'note', 'terms'],
   ]
   return names.find((name) => Object.hasOwn(errors, name)) ?? null
 }

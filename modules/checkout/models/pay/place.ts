@@ -33,6 +33,7 @@ export async function placeOrder(
     ...gone,
     // Nobody knows any more where to send it: the money is to go back.
     ...(isForgotten(proposal) ? ['late' as const] : []),
+    ...(isUnchecked(proposal) ? ['taxNumber' as const] : []),
     ...(paid?.faults ?? []),
   ]
   const wish = { orderId, attemptId, proposal, holds, paymentState: paid?.money.state }
@@ -51,3 +52,7 @@ export async function attach(scope: Scope, attemptId: string, orderId: string): 
   if (told && told.faults.length > 0)
     await scope.ask('orders.hold', { orderId, reasons: told.faults })
 }
+
+/** No tax was charged because of a number that nobody could check. */
+const isUnchecked = ({ taxEvidence }: Proposal): boolean =>
+  taxEvidence?.relied === true && taxEvidence.checked === 'silent'

@@ -15,7 +15,7 @@ type Amount = In<'inventory.hold'>['items'][number]
 export function proposalOf(
   scope: Scope,
   session: CheckoutSession,
-  { cart, quote }: Offer,
+  { cart, quote: { taxEvidence, ...quote } }: Offer,
   way: WayToPay | null,
 ): Proposal {
   const { email, shippingAddress, billingAddress, userId, guestId, note, consents } = session
@@ -30,6 +30,7 @@ export function proposalOf(
     billingAddress: billed,
     method: way ? { id: way.method, label: way.label } : nothing(),
     note: note ?? cart.note,
+    taxEvidence: taxEvidence ?? null,
     consents: { newsletter: consents.newsletter === true, terms: consents.terms === true },
   }
 }
@@ -49,7 +50,7 @@ export async function chosenWay(
 
 /** Stands for a buyer who is forgotten; ZZ is what CLDR calls an unknown region. */
 const nobody = {
-  ...{ email: '', userId: null, guestId: null, note: null },
+  ...{ email: '', userId: null, guestId: null, note: null, taxEvidence: null },
   ...{ consents: { newsletter: false, terms: false }, shippingAddress: null },
   billingAddress: { firstName: '', lastName: '', line1: '', city: '', country: 'ZZ' },
 } satisfies Partial<Proposal>

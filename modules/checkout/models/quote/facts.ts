@@ -80,10 +80,15 @@ const taxOf = (scope: Scope, request: QuoteRequest, sellable: Map<string, Sellab
       ...request.lines.flatMap(({ key, variantId, fixed }) => {
         const goods = fixed ? undefined : sellable.get(variantId)
         return goods
-          ? [{ key, taxable: goods.taxable && !goods.giftCard, taxClass: goods.taxClass }]
+          ? [
+              {
+                ...{ key, taxable: goods.taxable && !goods.giftCard, taxClass: goods.taxClass },
+                shipped: goods.requiresShipping,
+              },
+            ]
           : []
       }),
-      { key: 'shipping', taxable: true, taxClass: 'shipping' },
+      { key: 'shipping', taxable: true, taxClass: 'shipping', shipped: true },
       ...(request.extras ?? []).map(({ key, kind, taxClass = null }) => ({
         key,
         taxable: kind === 'fee',

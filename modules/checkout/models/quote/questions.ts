@@ -30,6 +30,25 @@ export interface TaxedLine {
   keeps: 'gross' | 'net'
 }
 
+/** The tax number of a business that buys, and what is known of it: the evidence of a reverse charge. */
+export interface TaxEvidence {
+  /** As `FR40303265045`. */
+  number: string
+  /** Of the shop, as it is printed beside it; null where it has none. */
+  seller: string | null
+  /** `service`: it is known there; `silent`: the service gave no answer; `form`: nobody was asked; `refused`: it is not known. */
+  checked: 'service' | 'silent' | 'form' | 'refused'
+  /** Nothing is due of some of it because of this number. */
+  relied: boolean
+  /** As the service tells them. */
+  name: string | null
+  address: string | null
+  /** By which the service finds its answer again. */
+  consultation: string | null
+  /** When it was asked, UTC. */
+  checkedAt: string | null
+}
+
 export interface TaxAnswer {
   /** By key; a line that is missing is not taxed. */
   lines: Record<string, TaxedLine>
@@ -37,6 +56,8 @@ export interface TaxAnswer {
   rounding: 'line' | 'order'
   /** Whether delivery is taxed by a class of its own (the key `shipping`), or as the goods that it carries. */
   shipping: 'class' | 'goods'
+  /** Where the buyer says a number, and businesses are asked for one. */
+  evidence?: TaxEvidence
 }
 
 /** Goods as rules and rates see them: what they cost now. */
@@ -157,13 +178,21 @@ declare module '#server/bus.ts' {
     'shipping.freeFrom': { in: { destination: Destination; currency: string }; out: number | null }
     'tax.quote': {
       in: {
-        lines: { key: string; taxable: boolean; taxClass: string | null }[]
+        /** `shipped`: goods that are sent; unknown when left out. */
+        lines: { key: string; taxable: boolean; taxClass: string | null; shipped?: boolean }[]
         destination?: Destination | undefined
         buyer: Buyer
         at: string
       }
       out: TaxAnswer
     }
+    /** What is known of a tax number as it was typed; where a service is to be asked, it is. Never inside of `atomic`. */
+    'tax.number': {
+      in: { typed: string; country?: string | undefined }
+      out: { number: string; state: 'good' | 'silent' } | { refused: Said }
+    }
+    /** Whether businesses are asked for their tax number. */
+    'tax.asksNumber': { in: undefined; out: boolean }
     /** What cards (by their ids) and credit pay of `due`, cards first. */
     'giftcards.cover': {
       in: { cards: readonly string[]; buyer: Buyer; due: number; currency: string }

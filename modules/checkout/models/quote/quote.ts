@@ -10,7 +10,7 @@ import { DraftLine, type LineAbout, type LineTax, type PriceStep } from './draft
 import { type Facts, factsOf } from './facts.ts'
 import { goodsOf } from './goods.ts'
 import type { Problem } from './problems.ts'
-import type { Share, Tender } from './questions.ts'
+import type { Share, TaxEvidence, Tender } from './questions.ts'
 import type { Extra, QuoteRequest } from './request.ts'
 import { taxLines } from './taxes.ts'
 
@@ -46,6 +46,8 @@ export interface Quote {
   problems: Problem[]
   /** Of all that is charged, and where it goes. */
   hash: string
+  /** Of a business that said its tax number. */
+  taxEvidence?: TaxEvidence
 }
 
 /** What the wanted lines cost this buyer now. Throws inside of a transaction: rates may be asked over the network. */
@@ -74,6 +76,7 @@ export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote>
     refused: [...discounts.refused, ...paid.refused],
     problems: [...goods.problems, ...delivery.problems],
     hash: hashOf(request, lines, paid.tenders),
+    ...(facts.tax.evidence && { taxEvidence: facts.tax.evidence }),
   }
 }
 

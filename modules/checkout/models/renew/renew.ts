@@ -91,7 +91,7 @@ function openPayment(
 export function proposalOf(
   scope: Scope,
   { id: sessionId, cartId }: CheckoutSession,
-  { wish, quote }: { wish: Omit<RenewalWish, 'attempt'>; quote: Quote },
+  { wish, quote: { taxEvidence, ...quote } }: { wish: Omit<RenewalWish, 'attempt'>; quote: Quote },
 ): Proposal {
   const { email, userId, language, shippingAddress, billingAddress, saved } = wish
   const own = scope.inLanguage()
@@ -101,6 +101,7 @@ export function proposalOf(
     shippingAddress: isSent(quote) ? shippingAddress : null,
     billingAddress,
     method: quote.due > 0 && saved ? { id: saved.method, label: saved.label } : nothing,
+    taxEvidence: taxEvidence ?? null,
     ...{ note: null, consents: { newsletter: false, terms: true } },
   }
 }

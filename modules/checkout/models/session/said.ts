@@ -15,6 +15,7 @@ type Columns = Partial<
     | 'cards'
     | 'useCredit'
     | 'note'
+    | 'taxNumber'
     | 'consents'
   >
 >
@@ -23,7 +24,7 @@ type Columns = Partial<
 export function columnsOf(said: FormSaid, before: CheckoutSession): Columns {
   const { email, shippingAddress, billingAddress, note, newsletter, terms, keepAddress } = said
   const { shippingMethodId, shippingMethodIds, paymentMethod, discountCodes, giftCardCodes } = said
-  const { useCredit, keepPaymentMethod } = said
+  const { useCredit, keepPaymentMethod, taxNumber } = said
   const rateIds =
     shippingMethodIds ??
     (typeof shippingMethodId === 'string' ? { [anyParcel]: shippingMethodId } : undefined)
@@ -44,6 +45,7 @@ export function columnsOf(said: FormSaid, before: CheckoutSession): Columns {
     ...(giftCardCodes !== undefined && { cards: giftCardCodes }),
     ...(useCredit !== undefined && { useCredit }),
     ...(note !== undefined && { note: note || null }),
+    ...(taxNumber !== undefined && { taxNumber: taxNumber || null }),
     consents,
   }
 }

@@ -6,6 +6,7 @@ import type { Form } from '../../schemas.ts'
 import { type Changed, changeSession } from './change-session.ts'
 import { unreachedBy } from './missing.ts'
 import { type FormSaid, readForm } from './read-form.ts'
+import { readNumber } from './read-number.ts'
 import { columnsOf } from './said.ts'
 import type { CheckoutSession } from './session.ts'
 import { offerOf } from './session-quote.ts'
@@ -21,7 +22,10 @@ export async function saveForm(
   session: CheckoutSession,
   form: Form,
 ): Promise<SavedForm> {
-  const { said, wrong } = readForm(form)
+  const read = readForm(form)
+  const number = await readNumber(scope, session, form.taxNumber)
+  const said = { ...read.said, ...number.said }
+  const wrong = { ...read.wrong, ...number.wrong }
   const changed = isKnown(session, said)
     ? { session, offer: await offerOf(scope, session) }
     : await changeSession(scope, session.id, said, {

@@ -24,14 +24,15 @@ export type Priced = Pick<
   | 'codes'
   | 'cards'
   | 'useCredit'
+  | 'taxNumber'
 >
 
 export const pricedOf = (session: CheckoutSession): Priced => {
   const { email, userId, shippingAddress, billingAddress, rateIds, method, codes } = session
-  const { cards, useCredit } = session
+  const { cards, useCredit, taxNumber } = session
   return {
     ...{ email, userId, shippingAddress, billingAddress, rateIds, method, codes },
-    ...{ cards, useCredit },
+    ...{ cards, useCredit, taxNumber },
   }
 }
 
@@ -82,7 +83,7 @@ export function ratesOf(
 }
 
 function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteRequest {
-  const { email, userId, shippingAddress, billingAddress, rateIds, method } = session
+  const { email, userId, shippingAddress, billingAddress, rateIds, method, taxNumber } = session
   const address = shippingAddress ?? billingAddress
   const plain = plainMethod(method)
   return {
@@ -92,7 +93,11 @@ function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteReque
       ...(Object.keys(properties).length > 0 && { properties }),
     })),
     currency: scope.currency,
-    buyer: { ...(userId !== null && { userId }), ...(email !== null && { email }) },
+    buyer: {
+      ...(userId !== null && { userId }),
+      ...(email !== null && { email }),
+      ...(taxNumber && { taxNumber }),
+    },
     codes: [...new Set([...cart.codes, ...session.codes])],
     cards: [...new Set([...cart.cards, ...session.cards])],
     ...(!session.useCredit && { credit: 'kept' as const }),

@@ -66,6 +66,8 @@ export class CheckoutSession extends StoreModel {
   /** Store credit of the account pays what cards leave. */
   declare useCredit: boolean
   declare note: string | null
+  /** Of a business, as it is printed. */
+  declare taxNumber: string | null
   declare consents: Partial<Consents>
   declare attemptId: string | null
   /** In which its buyer read it; null for older ones. */

@@ -30,7 +30,8 @@ export const blank = (scope: Scope) => ({
   ...ownerIn(scope),
   ...{ state: 'open' as const, revision: 1, email: scope.user?.email ?? null },
   ...{ shippingAddress: null, billingAddress: null, rateIds: {}, method: null },
-  ...{ codes: [], cards: [], useCredit: true, note: null, consents: {}, attemptId: null },
+  ...{ codes: [], cards: [], useCredit: true, note: null, taxNumber: null },
+  ...{ consents: {}, attemptId: null },
   language: scope.shop.language,
   expiresAt: inRest(),
 })

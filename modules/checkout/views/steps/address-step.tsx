@@ -1,7 +1,7 @@
 import { attr } from '#views/attribute.ts'
 import { AddressFieldset } from '#views/kit/store/address-fields.tsx'
 import { type CheckoutProps, saving } from '../checkout-props.ts'
-import { Step } from './step.tsx'
+import { Line, Step } from './step.tsx'
 
 type Kind = 'shipping' | 'billing'
 
@@ -13,6 +13,7 @@ export function AddressStep(props: CheckoutProps) {
       <Saved {...props} />
       <AddressFieldsOf {...props} kind={view.isSent ? 'shipping' : 'billing'} />
       {view.isSent && <BillElsewhere {...props} />}
+      <BusinessNumber {...props} />
       {view.mayKeep && (
         <label class="checkout-check">
           <input
@@ -56,6 +57,22 @@ export function AddressFieldsOf({ view, t, kind }: CheckoutProps & { kind: Kind 
         )}
       </AddressFieldset>
     </div>
+  )
+}
+
+/** A business of another country may pay no tax with it. */
+function BusinessNumber({ view, t }: CheckoutProps) {
+  if (view.taxNumber === null) return ''
+  return (
+    <Line
+      name="taxNumber"
+      label={t('checkout.taxNumber')}
+      autocomplete="off"
+      value={view.taxNumber.value}
+      most={40}
+      required={false}
+      view={view}
+    />
   )
 }
 

@@ -23,11 +23,14 @@ interface LineProps {
   autocomplete: string
   value: string
   most: number
+  /** Required unless it is false. */
+  required?: boolean
   view: CheckoutProps['view']
 }
 
 /** A line of text with its label; what is wrong with it stands below. */
-export function Line({ name, label, type = 'text', autocomplete, value, most, view }: LineProps) {
+export function Line({ type = 'text', required = true, ...props }: LineProps) {
+  const { name, label, autocomplete, value, most, view } = props
   const id = fieldId(name)
   return (
     <div class="shop-field">
@@ -39,7 +42,7 @@ export function Line({ name, label, type = 'text', autocomplete, value, most, vi
         name={attr(name)}
         type={type}
         autocomplete={autocomplete}
-        required
+        required={required}
         maxlength={most}
         value={attr(value)}
         {...faultOf(view, name)}

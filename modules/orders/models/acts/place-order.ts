@@ -67,12 +67,17 @@ function columnsOf(proposal: Proposal) {
     ...{ currency, baseRate, subtotal, discountTotal, shippingTotal, taxTotal, total, due },
     ...{ methodId: method.id, methodLabel: method.label },
     pickup: pickupOf(quote),
+    taxEvidence: proposal.taxEvidence ?? null,
+    taxReasons: [...new Set(reasonsIn(quote))],
     country: (shippingAddress ?? billingAddress).country,
     email: emailOf(email) ?? email,
     name: `${billingAddress.firstName} ${billingAddress.lastName}`.trim(),
     fulfillmentState: isSent ? ('unfulfilled' as const) : ('none' as const),
   }
 }
+
+const reasonsIn = ({ lines }: Quote): string[] =>
+  lines.flatMap(({ taxes }) => taxes.flatMap(({ reason }) => reason ?? []))
 
 /** The places of its parcels, where its buyer fetches each of them. */
 function pickupOf({ parcels }: Quote): string | null {

@@ -27,7 +27,7 @@ export interface PaperText {
 
 export function paperText({ t, format }: Pick<Scope, 't' | 'format'>, paper: Paper): PaperText {
   const { kind, called, createdAt, sheet } = paper
-  const { corrects, currency } = sheet
+  const { corrects, currency, vatNumbers } = sheet
   const money = (amount: number) => format.money(amount, currency)
   return {
     shop: sheet.shopName,
@@ -35,12 +35,14 @@ export function paperText({ t, format }: Pick<Scope, 't' | 'format'>, paper: Pap
       // Its first line is often the name of the shop, which stands above it.
       ...(sheet.seller ?? []).filter((line, at) => at > 0 || line !== sheet.shopName),
       ...(sheet.taxNumber ? [t('orders.taxNumber', { number: sheet.taxNumber })] : []),
+      ...(vatNumbers?.seller ? [t('orders.vatNumber', { number: vatNumbers.seller })] : []),
     ],
     address: sheet.billingAddress,
     title: t(`orders.paper.${kind}`, { number: called }),
     about: [
       format.date(createdAt),
       ...(corrects ? [t('orders.paper.corrects', { number: corrects.invoice })] : []),
+      ...(vatNumbers ? [t('orders.buyersVatNumber', { number: vatNumbers.buyer })] : []),
       `${t('orders.title', { number: String(sheet.orderNumber) })}, ${format.date(sheet.placedAt)}`,
     ],
     lines: sheet.lines.map((line) => rowOf(line, money)),
@@ -74,5 +76,5 @@ const taxesOf = (
       ...{ name, rate: format.number(rate / 10_000) },
       ...{ net: format.money(base, currency), tax: format.money(amount, currency) },
     })
-    return reason === null ? said : `${said} (${reason})`
+    return reason === null || reason === name ? said : `${said} (${reason})`
   })

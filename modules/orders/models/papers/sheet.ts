@@ -24,6 +24,8 @@ export interface Parties {
   /** Name and address of who sells, line by line; missing on invoices of before it was known. */
   seller?: string[]
   taxNumber?: string | null
+  /** Of a business that said its own, both as they stood when it bought: the shop's and the buyer's. */
+  vatNumbers?: { seller: string | null; buyer: string }
   orderNumber: number
   /** UTC. */
   placedAt: string
@@ -49,10 +51,12 @@ export const paperShape: Shape = recordWith({
 
 export async function partiesOf(scope: Scope, order: Order): Promise<Parties> {
   const { number: orderNumber, placedAt, currency, email, billingAddress, language } = order
+  const { taxEvidence: evidence } = order
   const { lines: seller = [], taxNumber = null } =
     (await scope.ask('settings.seller', { language })) ?? {}
   return {
     ...{ shopName: scope.shop.name, seller, taxNumber },
+    ...(evidence && { vatNumbers: { seller: evidence.seller, buyer: evidence.number } }),
     ...{ orderNumber, placedAt, currency, email, billingAddress },
     methodLabel: methodOf(scope.inLanguage(language), order),
   }

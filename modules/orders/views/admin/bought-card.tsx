@@ -41,7 +41,13 @@ export function BoughtCard({ sheet, format, t }: BoughtProps) {
             </li>
           ))}
       </ul>
-      <Totals rows={totalRows(sheet)} currency={currency} format={format} t={t} />
+      <Totals
+        rows={totalRows(sheet)}
+        reasons={sheet.order.taxReasons}
+        currency={currency}
+        format={format}
+        t={t}
+      />
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { BoughtCard } from './bought-card.tsx'
 import { momentOf } from './moment.ts'
 import { NoteForm, OrderActs, TagForm } from './order-acts.tsx'
+import { TaxNumber } from './tax-number.tsx'
 
 export interface OrderPageProps {
   sheet: OrderSheet
@@ -91,8 +92,8 @@ const StockOf = ({ sheet, t }: Pick<OrderPageProps, 'sheet' | 't'>) => (
   </ul>
 )
 
-function Buyer({ sheet: { order, method }, bought, language, t }: OrderPageProps) {
-  const { email, userId, shippingAddress, billingAddress, pickup } = order
+function Buyer({ sheet: { order, method }, bought, language, format, t }: OrderPageProps) {
+  const { email, userId, shippingAddress, billingAddress, pickup, taxEvidence } = order
   return (
     <Card title={t('orders.admin.buyer')}>
       <div class="stack">
@@ -133,6 +134,7 @@ function Buyer({ sheet: { order, method }, bought, language, t }: OrderPageProps
           <h3 safe>{t('orders.billingAddress')}</h3>
           <AddressLines address={billingAddress} language={language} />
         </section>
+        <TaxNumber evidence={taxEvidence} format={format} t={t} />
         <section>
           <h3 safe>{t('orders.method')}</h3>
           <p title={attr(order.methodId)} safe>

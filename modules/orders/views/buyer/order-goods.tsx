@@ -33,7 +33,13 @@ export function OrderGoods({ sheet, format, t }: GoodsProps) {
             </li>
           ))}
       </ul>
-      <Totals rows={totalRows(sheet)} currency={currency} format={format} t={t} />
+      <Totals
+        rows={totalRows(sheet)}
+        reasons={sheet.order.taxReasons}
+        currency={currency}
+        format={format}
+        t={t}
+      />
     </section>
   )
 }

@@ -5,11 +5,13 @@ interface TotalsProps {
   rows: readonly TotalRow[]
   currency: string
   format: Pick<Format, 'money'>
+  /** Why nothing was due for some of it. */
+  reasons?: readonly string[]
   t: Translate
 }
 
 /** The sums under an order's goods. */
-export function Totals({ rows, currency, format, t }: TotalsProps) {
+export function Totals({ rows, currency, format, reasons = [], t }: TotalsProps) {
   return (
     <dl class="order-totals">
       {rows.map(({ kind, label, amount }) => (
@@ -18,6 +20,11 @@ export function Totals({ rows, currency, format, t }: TotalsProps) {
             {label ? t(`orders.sum.${kind}Named`, { name: label }) : t(`orders.sum.${kind}`)}
           </dt>
           <dd safe>{format.money(amount, currency)}</dd>
+        </div>
+      ))}
+      {reasons.map((reason) => (
+        <div class="muted">
+          <dt safe>{reason}</dt>
         </div>
       ))}
     </dl>
