@@ -9,7 +9,7 @@ interface TaxNumberProps {
 
 /** The tax number of a business, and by what it was believed: for whoever audits the books. */
 export function TaxNumber({ evidence, format, t }: TaxNumberProps) {
-  if (evidence === null) return <></>
+  if (evidence === null) return ''
   const { number, checked, checkedAt, name, address, consultation } = evidence
   const date = checkedAt === null ? '' : format.dateTime(checkedAt)
   const lines = [name, address, consultation && t('orders.admin.consultation', { consultation })]
