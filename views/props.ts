@@ -34,6 +34,8 @@ export interface CardProps {
   price: number
   priceMax: number
   compareAtPrice: number | null
+  /** The lowest of the 30 days before a reduction, where that is told. */
+  lowestPrice?: number
   currency: string
   image: ImageProps | null
   vendor: string | null

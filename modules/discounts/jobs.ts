@@ -1,5 +1,7 @@
 /** Work that outlives a request. */
 import type { Job } from '#server/jobs/jobs.ts'
+import { Discount } from './models/rules/discount.ts'
+import { SalePeriod } from './models/sale/sale-period.ts'
 import { freeEnded } from './models/uses/uses.ts'
 
 export const jobs: Record<string, Job> = {
@@ -7,5 +9,14 @@ export const jobs: Record<string, Job> = {
   'discounts.sweepHolds': {
     every: 300,
     run: (scope) => scope.atomic((inner) => freeEnded(inner)),
+  },
+  /** A reduced price begins or ends. */
+  'discounts.turn': {
+    run: (scope, { id }: { id: string }) =>
+      scope.atomic(async (inner) => {
+        const [rule] = await Discount.in(inner).where({ id })
+        await SalePeriod.turn(inner, id, rule)
+        inner.raiseRevision()
+      }),
   },
 }

@@ -2,6 +2,7 @@
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import { priceOf } from './models/price/price.ts'
 import { DiscountCode } from './models/rules/code.ts'
+import { onSale, type Reduced, reduces, type SaleItem } from './models/sale/on-sale.ts'
 import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses/uses.ts'
 
 declare module '#server/bus.ts' {
@@ -18,6 +19,13 @@ declare module '#server/bus.ts' {
     }
     /** Whether a code is one of a discount, which may be over or not yet. */
     'discounts.knows': { in: { code: string }; out: boolean }
+    /** Whether anything is reduced for everybody now, and whether the lowest price of the 30 days before a reduction is told. */
+    'discounts.reduces': { in: undefined; out: { sale: boolean; lowest: boolean } }
+    /** Of variants that are no gift cards, those that are reduced: by discounts that come to everybody, or as typed. */
+    'discounts.sale': {
+      in: { items: readonly SaleItem[]; currency: string }
+      out: Record<string, Reduced>
+    }
     /** Gives back what is held. Inside `atomic`. */
     'discounts.free': { in: { owner: string }; out: undefined }
   }
@@ -26,6 +34,8 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'discounts.price': priceOf,
   'discounts.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
+  'discounts.reduces': reduces,
+  'discounts.sale': (scope, { items, currency }) => onSale(scope, items, currency),
   'discounts.knows': async (scope, { code }) => (await DiscountCode.typed(scope, [code])).size > 0,
   'discounts.take': take,
   'discounts.free': (scope, wish) => free(scope, wish).then(() => undefined),

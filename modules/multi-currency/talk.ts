@@ -1,15 +1,8 @@
 /** What multi-currency answers. `currencies.price` is declared by checkout, `currencies.offered` by the server. */
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import { bookOf } from './models/book.ts'
-import { boundsOf, cardPrices, convertAll, pricesOf } from './models/prices.ts'
+import { boundsOf, convertAll, pricesOf } from './models/prices.ts'
 import { forgetPrices } from './models/product-prices.ts'
-
-interface CardPrice {
-  /** Of the cheapest variant. */
-  price: number
-  priceMax: number
-  compareAtPrice: number | null
-}
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -17,11 +10,6 @@ declare module '#server/bus.ts' {
     'currencies.convert': {
       in: { amounts: readonly number[]; currency: string }
       out: number[] | null
-    }
-    /** What lists show of products, by id; empty where the currency is not offered. */
-    'currencies.cards': {
-      in: { cards: readonly (CardPrice & { id: string })[]; currency: string }
-      out: Record<string, CardPrice>
     }
     /** Bounds of prices in a currency as bounds of the shop's own prices. */
     'currencies.bounds': {
@@ -36,7 +24,6 @@ export const answers: Answers = {
     (await bookOf(scope, base)).map(({ code, rate }) => ({ code, rate })),
   'currencies.price': pricesOf,
   'currencies.convert': convertAll,
-  'currencies.cards': cardPrices,
   'currencies.bounds': boundsOf,
 }
 

@@ -14,7 +14,7 @@ import { categoryLines } from './views/category-markdown.ts'
 import { chosenVariant } from './views/chosen-variant.ts'
 import { type ProductJson, productJson } from './views/json.ts'
 import { productMarkdown } from './views/markdown.ts'
-import { pricedProduct } from './views/priced.ts'
+import { pricedProducts } from './views/priced.ts'
 import { productData } from './views/product-data.ts'
 
 interface Asked {
@@ -88,7 +88,8 @@ export async function productPage(scope: Scope, slug: string): Promise<ProductPa
   const original = await scope.cached(`products.record:${slug}`, () => activeRecord(scope, slug))
   if (!original) return undefined
   const [record = original] = await inReadersLanguage(scope, [original])
-  const product = await pricedProduct(scope, record)
+  const [product] = await pricedProducts(scope, [record])
+  if (!product) return undefined
   return {
     product,
     written: record === original ? product : productJson(original, scope.shop.currency),

@@ -22,6 +22,8 @@ import {
 } from './models/texts/shared-texts.ts'
 import { Term } from './models/texts/term.ts'
 import { translatableCategories, translatableTerms } from './models/texts/translatable-terms.ts'
+import { PastPrice } from './models/variants/prices/past-price.ts'
+import { type CardPrice, cardPrices } from './models/variants/prices/shown-prices.ts'
 import { type Sellable, sellableOf } from './models/variants/sellable.ts'
 import type { ProductJson } from './views/json.ts'
 
@@ -47,6 +49,16 @@ declare module '#server/bus.ts' {
       in: { drafts: ProductDraft[]; mode?: 'upsert' }
       out: { results: ImportResult[] }
     }
+    /** What lists show of products, by id: those that cost something else than is typed, or of which there is more to say. */
+    'products.cardPrices': {
+      in: { cards: readonly { id: string; price: number; compareAtPrice: number | null }[] }
+      out: Record<string, CardPrice>
+    }
+    /** What these variants cost at any time since a moment, the oldest first; `untilAt` it cost something else. Minor units of the shop's currency. */
+    'products.pastPrices': {
+      in: { variantIds: readonly string[]; since: string }
+      out: { variantId: string; price: number; untilAt: string }[]
+    }
     /** Products by their addresses, in no order; unknown slugs are left out. */
     'products.bySlug': { in: { slugs: string[] }; out: { id: string; slug: string }[] }
     /** What shoppers call a category; null where there is none. */
@@ -69,6 +81,11 @@ export const answers: Answers = {
   'products.ids': (scope, { after, take }) => idsAfter(scope, after, take),
   'products.offered': (scope, wanted) => offeredProducts(scope, wanted),
   'products.import': async (scope, { drafts }) => ({ results: await importDrafts(scope, drafts) }),
+  'products.cardPrices': (scope, { cards }) => cardPrices(scope, cards),
+  'products.pastPrices': async (scope, wanted) =>
+    (await PastPrice.of(scope, wanted)).map(({ variantId, price, untilAt }) => ({
+      ...{ variantId, price, untilAt },
+    })),
   'products.bySlug': async (scope, { slugs }) => {
     const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)
     return found.map(({ id, slug }) => ({ id, slug }))

@@ -7,10 +7,11 @@ import { LinkButton } from '#views/kit/fields/button.tsx'
 import { labelIn } from '../models/price/label.ts'
 import { Discount, discountFields } from '../models/rules/discount.ts'
 import { isPercent, kinds } from '../models/rules/kinds.ts'
+import { isSale } from '../models/sale/is-sale.ts'
 import { useSums } from '../models/uses/use-sums.ts'
 import { Kinds } from '../views/kinds.tsx'
 import { offIn } from '../views/off.ts'
-import { Sums } from '../views/sums.tsx'
+import { Shown, Sums } from '../views/sums.tsx'
 import { cardsOf } from './cards.ts'
 
 export const place = {
@@ -30,9 +31,17 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
       icon="list"
     />
   ),
-  below: async (id, scope) => (
-    <Sums sums={await useSums(scope, id)} format={scope.format} t={scope.t} />
-  ),
+  below: async (id, scope) => {
+    const { t, format } = scope
+    const rule = await Discount.find(scope, id)
+    const sums = await useSums(scope, id)
+    return (
+      <>
+        {rule.means === 'automatic' && <Shown isShown={isSale(rule)} t={t} />}
+        <Sums sums={sums} format={format} t={t} />
+      </>
+    )
+  },
   list: {
     icon: 'tag',
     filters: { status: ['active', 'paused'], means: ['code', 'automatic'] },

@@ -9,6 +9,15 @@ interface SumsProps {
   t: Translate
 }
 
+/** Whether lists and pages show what a discount takes off. */
+export function Shown({ isShown, t }: { isShown: boolean; t: Translate }) {
+  return (
+    <p class="muted" safe>
+      {t(isShown ? 'discounts.sums.shown' : 'discounts.sums.notShown')}
+    </p>
+  )
+}
+
 /** How often a discount was used, what it took off, and what was sold with it. */
 export function Sums({ sums, format, t }: SumsProps) {
   const words = 'discounts.sums'

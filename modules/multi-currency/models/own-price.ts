@@ -1,7 +1,6 @@
 /** What a merchant typed for a variant in a currency: no rate changes it. */
 
 import { StoreModel } from '#server/data/model.ts'
-import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
 
 export class OwnPrice extends StoreModel {
@@ -23,18 +22,5 @@ export class OwnPrice extends StoreModel {
       .where({ currency })
       .whereIn('variantId', [...variantIds])
     return new Map(rows.map((row) => [row.variantId, row]))
-  }
-
-  /** By product. */
-  static async ofProducts(
-    scope: Scope,
-    productIds: readonly string[],
-    currency: string,
-  ): Promise<Map<string, OwnPrice[]>> {
-    if (productIds.length === 0) return new Map()
-    const rows = await OwnPrice.in(scope)
-      .where({ currency })
-      .whereIn('productId', [...productIds])
-    return grouped(rows, ({ productId }) => productId)
   }
 }

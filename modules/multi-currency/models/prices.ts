@@ -42,32 +42,6 @@ export async function convertAll(
   return rule ? amounts.map((amount) => most(convert(amount, scope.shop.currency, rule))) : null
 }
 
-/** Cards of products as lists show them, from what is kept: nothing is charged by it. */
-export async function cardPrices(
-  scope: Scope,
-  { cards, currency }: In<'currencies.cards'>,
-): Promise<Out<'currencies.cards'>> {
-  const base = scope.shop.currency
-  const rule = await ruleFor(scope, currency)
-  if (!rule) return {}
-  const ids = cards.map(({ id }) => id)
-  const own = await OwnPrice.ofProducts(scope, ids, currency)
-  const variants = await variantsOf(scope, [...own.keys()])
-  return Object.fromEntries(
-    cards.map(({ id, price, priceMax, compareAtPrice }) => {
-      const typed = new Map(own.get(id)?.map((one) => [one.variantId, one]))
-      const all = (variants.get(id) ?? []).map(
-        (one) => typed.get(one.id) ?? converted(one, base, rule),
-      )
-      const plain = [
-        converted({ price, compareAt: compareAtPrice }, base, rule),
-        converted({ price: priceMax, compareAt: null }, base, rule),
-      ]
-      return [id, rangeOf(all.length > 0 ? all : plain)]
-    }),
-  )
-}
-
 /** Bounds of a price filter as bounds of the shop's own prices: exact, as converting never turns two prices around. */
 export async function boundsOf(
   scope: Scope,
@@ -91,29 +65,6 @@ export const converted = ({ price, compareAt }: Price, base: string, rule: Rule)
   price: convert(price, base, rule),
   compareAt: compareAt === null ? null : convert(compareAt, base, rule),
 })
-
-/** What a list says of several variants: the cheapest, and how dear it gets. */
-function rangeOf(prices: readonly Price[]) {
-  const cheapest = prices.reduce((least, one) => (one.price < least.price ? one : least))
-  return {
-    price: most(cheapest.price),
-    priceMax: most(Math.max(...prices.map(({ price }) => price))),
-    compareAtPrice: cheapest.compareAt,
-  }
-}
-
-async function variantsOf(scope: Scope, productIds: string[]) {
-  if (productIds.length === 0) return new Map<string, (Price & { id: string })[]>()
-  const sources = (await scope.ask('products.sources', { productIds })) ?? []
-  return new Map(
-    sources.map(({ id, variants }) => [
-      id,
-      variants.map(({ id: variantId, price, compareAtPrice }) => ({
-        ...{ id: variantId, price, compareAt: compareAtPrice },
-      })),
-    ]),
-  )
-}
 
 /** The least amount for which it holds; one above all amounts where there is none. It holds for all above it. */
 function leastWith(holds: (amount: number) => boolean): number {

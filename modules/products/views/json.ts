@@ -5,6 +5,7 @@ import type { ProductImage } from '../models/pictures/product-image.ts'
 import type { Option, Status } from '../models/product-input.ts'
 import type { AdminRecord, ProductRecord } from '../models/product-record.ts'
 import { inventoryPolicy } from '../models/variants/oversells.ts'
+import { cheapestOf } from '../models/variants/prices/shown-prices.ts'
 import type { Variant } from '../models/variants/variant.ts'
 
 export interface ImageJson {
@@ -24,6 +25,8 @@ export interface VariantJson {
   options: Record<string, string>
   price: number
   compareAtPrice: number | null
+  /** The lowest of the 30 days before a reduction, where that is told. */
+  lowestPrice?: number
   /** Null when stock is not counted. */
   available: number | null
   inStock: boolean
@@ -43,6 +46,8 @@ export interface ProductJson {
   /** Of the cheapest variant, minor units. */
   price: number
   compareAtPrice: number | null
+  /** Of the cheapest variant too. */
+  lowestPrice?: number
   currency: string
   tags: string[]
   vendor: string | null
@@ -63,10 +68,7 @@ export interface ProductJson {
 export function productJson(record: ProductRecord, currency: string): ProductJson {
   const { product, images, categoryPath } = record
   const variants = record.variants.map((variant) => variantJson(variant, record))
-  const cheapest = variants.reduce<VariantJson | undefined>(
-    (least, one) => (least && least.price <= one.price ? least : one),
-    undefined,
-  )
+  const cheapest = cheapestOf(variants)
   const category = categoryPath.at(-1)
   return {
     id: product.id,

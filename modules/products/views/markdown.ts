@@ -22,16 +22,23 @@ export function productMarkdown(scope: Scope, product: ProductJson): string {
 }
 
 function facts({ t, format }: Scope, product: ProductJson): string {
-  const { price, compareAtPrice, currency, vendor, type, inStock } = product
+  const { price, compareAtPrice, lowestPrice, currency, vendor, type, inStock } = product
   const lowest = format.money(price, currency)
   const isRange = product.variants.some((variant) => variant.price > price)
   const before =
     compareAtPrice !== null && compareAtPrice > price
       ? ` (${t('ui.priceBefore')} ${format.money(compareAtPrice, currency)})`
       : ''
+  const least =
+    lowestPrice === undefined
+      ? ''
+      : `. ${t('ui.priceLowest', { price: format.money(lowestPrice, currency) })}`
   const sku = product.variants.length === 1 ? product.variants[0]?.sku : null
   const lines: [string, string | null | undefined][] = [
-    [t('products.price'), (isRange ? t('ui.priceFrom', { price: lowest }) : lowest) + before],
+    [
+      t('products.price'),
+      (isRange ? t('ui.priceFrom', { price: lowest }) : lowest) + before + least,
+    ],
     [t('products.availability'), stockWord(t, inStock)],
     [t('products.vendor'), vendor],
     [t('products.type'), type],

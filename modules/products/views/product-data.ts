@@ -31,11 +31,25 @@ function offer(variant: VariantJson, currency: string, address: string) {
     url: `${address}?variant=${variant.id}`,
     price: formatMajor(variant.price, currency),
     priceCurrency: currency,
+    ...before(variant, currency),
     availability: availability(variant.inStock),
     ...(variant.sku ? { sku: variant.sku } : {}),
     ...(variant.barcode && /^\d{8,14}$/.test(variant.barcode) ? { gtin: variant.barcode } : {}),
   }
 }
+
+/** What a reduced thing cost, which search engines show struck through. */
+const before = ({ price, compareAtPrice }: VariantJson, currency: string) =>
+  compareAtPrice === null || compareAtPrice <= price
+    ? {}
+    : {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: formatMajor(compareAtPrice, currency),
+          priceCurrency: currency,
+        },
+      }
 
 /** Hundreds of offers would be longer than the page. */
 function summary({ variants, currency, inStock }: ProductJson, address: string) {

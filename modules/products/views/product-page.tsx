@@ -13,6 +13,7 @@ interface VariantProps extends Choosable {
   sku: string | null
   price: number
   compareAtPrice: number | null
+  lowestPrice?: number
   available: number | null
   imageId: string | null
 }
@@ -118,6 +119,7 @@ export function Offer(props: Pick<ProductPageProps, 'product' | 'variant' | 't' 
       <Price
         price={variant.price}
         compareAtPrice={variant.compareAtPrice}
+        lowestPrice={variant.lowestPrice}
         currency={product.currency}
         t={t}
         format={format}

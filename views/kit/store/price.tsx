@@ -6,6 +6,8 @@ interface PriceProps {
   /** The dearest variant, where the price stands for several. */
   priceMax?: number
   compareAtPrice: number | null
+  /** The lowest of the 30 days before a reduction, where that is told. */
+  lowestPrice?: number | undefined
   currency: string
   t: Translate
   format: Format
@@ -16,6 +18,7 @@ export function Price({
   price,
   priceMax = price,
   compareAtPrice,
+  lowestPrice,
   currency,
   t,
   format,
@@ -39,6 +42,9 @@ export function Price({
         {t('ui.priceBefore')}
       </span>{' '}
       <s safe>{format.money(compareAtPrice, currency)}</s>
+      {lowestPrice !== undefined && (
+        <small safe>{t('ui.priceLowest', { price: format.money(lowestPrice, currency) })}</small>
+      )}
     </p>
   )
 }

@@ -1,5 +1,7 @@
 /** What a discount is for: which lines of a cart it matches. */
 import type { In } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Discount } from '../rules/discount.ts'
 
 type PricedLine = In<'discounts.price'>['lines'][number]
 
@@ -30,4 +32,21 @@ export function matching(
       collections.some((one) => own?.has(one))
     )
   })
+}
+
+/** Asked only where a discount names a collection. */
+export async function membershipsOf(
+  scope: Scope,
+  lines: readonly Pick<Line, 'productId'>[],
+  rules: readonly Pick<Discount, 'collections' | 'buyCollections'>[],
+): Promise<Memberships> {
+  const isAsked = rules.some(
+    ({ collections, buyCollections }) => collections.length + buyCollections.length > 0,
+  )
+  if (!isAsked) return new Map()
+  const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
+  const found = (await scope.ask('collections.of', { productIds })) ?? {}
+  return new Map(
+    Object.entries(found).map(([id, own]) => [id, new Set(own.map(({ slug }) => slug))]),
+  )
 }

@@ -8,7 +8,7 @@ import { classOf } from '../rules/kinds.ts'
 import { usesLeft } from '../uses/uses-left.ts'
 import { type Best, bestOf, reachesMinimum, rulesOf } from './best.ts'
 import type { Candidate } from './candidate.ts'
-import { type Line, type Memberships, matching } from './goods.ts'
+import { type Line, type Memberships, matching, membershipsOf } from './goods.ts'
 import { inCurrency } from './in-currency.ts'
 import { labelIn } from './label.ts'
 import { personOf } from './person.ts'
@@ -134,23 +134,6 @@ function offOf(rule: Discount, get: readonly Open[], buy: readonly Open[]): Off 
   if (rule.kind === 'set') return offSets(rule, get)
   if (rule.kind === 'buyGet') return offGot(rule, buy, get)
   return offLines(rule, get, count(get))
-}
-
-/** Asked only where a discount names a collection. */
-async function membershipsOf(
-  scope: Scope,
-  lines: readonly Line[],
-  rules: readonly Discount[],
-): Promise<Memberships> {
-  const isAsked = rules.some(
-    ({ collections, buyCollections }) => collections.length + buyCollections.length > 0,
-  )
-  if (!isAsked) return new Map()
-  const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
-  const found = (await scope.ask('collections.of', { productIds })) ?? {}
-  return new Map(
-    Object.entries(found).map(([id, own]) => [id, new Set(own.map(({ slug }) => slug))]),
-  )
 }
 
 /** Why each code of a sound discount takes nothing off this cart. */

@@ -1,5 +1,6 @@
 /** A discount as the merchant wrote it: how it comes, what it takes off, for what and whom, and how often. */
 import type { StoreModel } from '#server/data/model.ts'
+import { now } from '#server/ids.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Stored } from '#server/records/field.ts'
 import { choice, flag, moment, whole } from '#server/records/kinds.tsx'
@@ -11,6 +12,8 @@ import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 import { text, words } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
+import { isSale } from '../sale/is-sale.ts'
+import { SalePeriod } from '../sale/sale-period.ts'
 import { chosenOnce } from './chosen-once.tsx'
 import { keepMainCode } from './code.ts'
 import { isPercent, kinds } from './kinds.ts'
@@ -53,7 +56,7 @@ const fields = {
   withShipping: flag(),
 }
 
-type Whole = Stored<typeof fields>
+export type Whole = Stored<typeof fields>
 
 export const discountFields = record(fields, (whole) => ({
   ...valueFault(whole),
@@ -87,11 +90,21 @@ export class Discount extends recordModel(discountFields) {
   static override visible = true
 
   /** The code that everybody may use is one of its codes. */
-  static override async written(
-    scope: Scope,
-    { id, means, code }: StoreModel & Whole,
-  ): Promise<void> {
+  static override async written(scope: Scope, rule: StoreModel & Whole): Promise<void> {
+    const { id, means, code } = rule
     await keepMainCode(scope, id, means === 'code' ? code : '')
+    await SalePeriod.turn(scope, id, rule)
+    // Kept pages show what is reduced: they are the same until the revision rises.
+    for (const runAt of [rule.startsAt, rule.endsAt])
+      if (runAt !== null && runAt > now() && isSale(rule))
+        await scope.enqueue('discounts.turn', { id }, { runAt, key: `${id} ${runAt}` })
+  }
+
+  static override async remove(scope: Scope, id: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      await SalePeriod.turn(inner, id, undefined)
+      await super.remove(inner, id)
+    })
   }
 
   /** Those that a quote has to look at: active, and not over. */

@@ -1,7 +1,7 @@
 /** Active products for feeds, in pages. */
 import type { Scope } from '#server/scope.ts'
 import type { ProductJson } from '../../views/json.ts'
-import { pricedProduct } from '../../views/priced.ts'
+import { pricedProducts } from '../../views/priced.ts'
 import { Product } from '../product.ts'
 import { recordsOf } from '../product-record.ts'
 
@@ -19,5 +19,5 @@ export async function offeredProducts(
     scope,
     active.map(({ id }) => id),
   )
-  return Promise.all(records.map((record) => pricedProduct(scope, record)))
+  return pricedProducts(scope, records)
 }

@@ -7,6 +7,7 @@ import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ProductImage } from '../pictures/product-image.ts'
 import { given } from '../product-input.ts'
+import { PastPrice } from './prices/past-price.ts'
 import { combinationKey, Variant } from './variant.ts'
 import type { VariantPlan, WantedVariant } from './variant-draft.ts'
 
@@ -93,6 +94,11 @@ async function changeStored(scope: Scope, rows: readonly Row[]): Promise<number>
         .update({ options: combinationKey(['', stored.id]) })
     }
   }
+  const repriced = changes.filter(({ patch }) => patch.price !== undefined)
+  await PastPrice.keep(
+    scope,
+    repriced.map(({ stored }) => stored),
+  )
   for (const { stored, patch } of changes) {
     await Variant.in(scope).where({ id: stored.id }).patch(patch)
   }

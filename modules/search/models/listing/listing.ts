@@ -27,6 +27,8 @@ export interface CardJson {
   price: number
   priceMax: number
   compareAtPrice: number | null
+  /** The lowest of the 30 days before a reduction, where that is told. */
+  lowestPrice?: number
   currency: string
   image: CardImage | null
   vendor: string | null

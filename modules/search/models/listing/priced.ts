@@ -9,13 +9,9 @@ interface Priced {
   currency: string
 }
 
-/** The cards with their prices in the currency that the reader chose: one question for all of them. */
+/** The cards with their prices as the reader sees them: in the chosen currency, and reduced. */
 export async function priced<C extends Priced>(scope: Scope, cards: C[]): Promise<C[]> {
-  const { currency, shop } = scope
-  if (cards.length === 0 || currency === shop.currency) return cards
-  const prices = (await scope.ask('currencies.cards', { cards, currency })) ?? {}
-  return cards.map((card) => {
-    const price = owned(prices, card.id)
-    return price ? { ...card, ...price, currency } : card
-  })
+  if (cards.length === 0) return cards
+  const prices = (await scope.ask('products.cardPrices', { cards })) ?? {}
+  return cards.map((card) => ({ ...card, ...owned(prices, card.id) }))
 }

@@ -12,6 +12,7 @@ const card = z
     price: money,
     priceMax: money,
     compareAtPrice: money.nullable(),
+    lowestPrice: money.optional().describe('The lowest of the 30 days before a reduction.'),
     currency: z.string().describe('ISO 4217.'),
     image: picture.nullable(),
     vendor: z.string().nullable(),
