@@ -1,7 +1,7 @@
 /** Which fields each kind of discount has, as cards of its form. */
 import type { Cards } from '#server/desk/card-form.tsx'
 import type { RecordForm } from '#server/records/record.tsx'
-import type { discountFields } from '../models/rules/discount.ts'
+import type { discountFields } from '../models/rules/discount-fields.ts'
 import type { Kind } from '../models/rules/kinds.ts'
 
 type DiscountCards = Cards<(typeof discountFields)['fields']>

@@ -1,5 +1,5 @@
 /** Whether a discount comes to everybody, for one piece alone: then its prices are shown in lists. */
-import type { Whole } from '../rules/discount.ts'
+import type { Whole } from '../rules/discount-fields.ts'
 
 const shown: readonly string[] = ['percent', 'each', 'price']
 

@@ -115,7 +115,7 @@ async function allSales(scope: Scope): Promise<Sale[]> {
     ...closed.map((one) => ({ rule: asRule(one), from: one.fromAt, until: one.untilAt })),
     ...live.map((sale) => {
       const began = open.get(sale.rule.id) ?? sale.rule.createdAt
-      return { ...sale, from: began > sale.from ? began : sale.from }
+      return sale.from < began ? { ...sale, from: began } : sale
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { texts } from '#server/data/shapes.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Whole } from '../rules/discount.ts'
+import type { Whole } from '../rules/discount-fields.ts'
 import type { Kind } from '../rules/kinds.ts'
 import { isSale } from './is-sale.ts'
 
