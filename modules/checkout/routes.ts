@@ -10,6 +10,7 @@ import { gives } from '#server/openapi/gives.ts'
 import { checkoutSettings } from './admin/settings.ts'
 import * as input from './schemas.ts'
 import * as code from './store/code.ts'
+import * as draft from './store/draft.tsx'
 import { openLink } from './store/open-link.ts'
 import * as checkout from './store/page.tsx'
 import * as pay from './store/pay.ts'
@@ -66,6 +67,20 @@ store.get(
   sensitive,
   gives('text/html', 303),
   takes(input.opening, openLink),
+)
+// The link of a draft order: what it is, and the way to pay it.
+store.get(
+  '/checkout/drafts/:token',
+  page,
+  sensitive,
+  gives(shape.draft),
+  takes(input.opening, draft.show),
+)
+store.post(
+  '/checkout/drafts/:token',
+  ...pressed,
+  gives(begunPayment),
+  takes(input.draftPayment, draft.pay, { again: draft.again }),
 )
 // The one GET that writes: the gateway sends people here, and the payment is read.
 store.get('/checkout/return/:attemptId', page, takes(input.returning, back))

@@ -86,4 +86,10 @@ export type Form = z.output<typeof form>
 export const typedCode = form.extend({ code: z.string().trim().max(100).default('') })
 export const savedAddress = form.extend({ addressId: z.string().min(1).max(64) })
 export const opening = z.object({ token: z.string().min(1).max(300) })
+/** `version`: of the draft that was seen. */
+export const draftPayment = opening.extend({
+  version: z.number().int().min(1),
+  paymentMethod: name.optional(),
+  terms: z.boolean().default(false),
+})
 export const returning = z.object({ attemptId: z.string().min(1).max(64) })

@@ -1,5 +1,6 @@
 /** What checkout answers. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { type DraftPayment, payDraft, stopDraft } from './models/draft/pay-draft.ts'
 import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
 import { type OrderWish, type Payable, payableOf, payOrder } from './models/pay/pay-order.ts'
@@ -42,6 +43,14 @@ declare module '#server/bus.ts' {
      * same key is never ordered or paid twice. 409 PAYMENT_PENDING, 409 NOT_PAYABLE. Never inside of `atomic`.
      */
     'checkout.payRenewal': { in: RenewalPayment; out: Begun }
+    /**
+     * Opens a payment of a draft order at what was agreed, or joins the one that lives; a method without a page places the
+     * order at once. One draft is one order. 409 DRAFT_CHANGED, ALREADY_PLACED, OUT_OF_STOCK, PAYMENT_PENDING; 422. Never
+     * inside of `atomic`.
+     */
+    'checkout.payDraft': { in: DraftPayment; out: Begun }
+    /** Ends a payment of a draft that is under way. 409 ALREADY_PLACED, 409 PAYMENT_PENDING. Never inside of `atomic`. */
+    'checkout.stopDraft': { in: { draftId: string }; out: undefined }
     /** The signed address that opens a checkout on any device; null once there is nothing to open. */
     'checkout.link': { in: { sessionId: string }; out: string | null }
     /**
@@ -62,6 +71,8 @@ declare module '#server/bus.ts' {
   interface Tells {
     /** The order of a renewal is there, whoever paid it: within its transaction. */
     'checkout.renewed': { key: string; orderId: string }
+    /** The payment of a draft is over: its order comes to be, in this transaction, or null where it ended without money. */
+    'checkout.draftOver': { draftId: string; orderId: string | null }
   }
 }
 
@@ -71,6 +82,8 @@ export const answers: Answers = {
   'checkout.letGo': (scope, wish) => letGo(scope, wish).then(() => undefined),
   'checkout.payable': payableOf,
   'checkout.payOrder': payOrder,
+  'checkout.payDraft': payDraft,
+  'checkout.stopDraft': (scope, wish) => stopDraft(scope, wish).then(() => undefined),
   'checkout.renew': renew,
   'checkout.payRenewal': payRenewal,
   'checkout.renewalOf': renewalOf,

@@ -6,6 +6,7 @@ import { Customer, called } from './models/customer.ts'
 import { claimCustomer, keepConsent, leaveCustomer } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'
 import { meet } from './models/meet.ts'
+import { type PickedCustomer, pickCustomers } from './models/pick-customers.ts'
 import type { SavedAddress as Saved } from './models/saved.ts'
 import { SavedAddress } from './models/saved-address.ts'
 import { tagged } from './models/tagged.ts'
@@ -23,6 +24,10 @@ declare module '#server/bus.ts' {
       in: { customerId: string }
       out: { userId: string | null; email: string; name: string } | null
     }
+    /** Customers by words of name and address, those changed last first. */
+    'customers.pick': { in: { query: string; take: number }; out: PickedCustomer[] }
+    /** The usual address of an account; null where it keeps none. */
+    'customers.usualAddress': { in: { userId: string }; out: Address | null }
     /** The saved addresses of the signed-in caller, the default first; none for a guest. */
     'customers.addresses': { in: object; out: Saved[] }
     /** Which of these addresses are customers with a tag. */
@@ -49,6 +54,9 @@ export const answers: Answers = {
       ? { userId: customer.userId, email: customer.email, name: called(customer) }
       : null
   },
+  'customers.pick': pickCustomers,
+  'customers.usualAddress': async (scope, { userId }) =>
+    (await SavedAddress.of(scope, userId).first())?.address ?? null,
   'customers.addresses': async (scope) =>
     scope.user ? addressesJson(await SavedAddress.of(scope, scope.user.id)) : [],
   'customers.tagged': tagged,

@@ -10,6 +10,7 @@ import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
 import { hearReturns } from './models/acts/hear-returns.ts'
 import { holdOrder } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
+import { noteOrder } from './models/acts/note-order.ts'
 import { placeOrder } from './models/acts/place-order.ts'
 import { noteRefused } from './models/acts/refunds/book-refund.ts'
 import { noteOutside } from './models/acts/refunds/outside.ts'
@@ -61,6 +62,8 @@ declare module '#server/bus.ts' {
     'orders.hold': { in: { orderId: string; reasons: readonly HoldReason[] }; out: undefined }
     /** In no order; those of another store are missing. `lock` keeps them until the commit. */
     'orders.find': { in: { orderIds: readonly string[]; lock?: boolean }; out: OrderView[] }
+    /** Writes words into the timeline that only the merchant sees. 404. */
+    'orders.note': { in: { orderId: string; text: string }; out: undefined }
     /** The order with this number, whoever asks; null for none. */
     'orders.byNumber': { in: { number: number }; out: string | null }
     /**
@@ -153,6 +156,8 @@ export const answers: Answers = {
   },
   'orders.hold': (scope, wish) => holdOrder(scope, wish).then(() => undefined),
   'orders.find': findOrders,
+  'orders.note': (scope, { orderId, text }) =>
+    noteOrder(scope, orderId, text).then(() => undefined),
   'orders.byNumber': async (scope, { number }) =>
     (await Order.in(scope).findOne({ number }))?.id ?? null,
   'orders.visible': async (scope, { number, opened }) =>

@@ -28,6 +28,7 @@ export async function restedIn(
   const sessions = await CheckoutSession.in(scope)
     .where({ state: 'open' })
     .whereNull('renewalKey')
+    .whereNull('draftId')
     .whereNotNull('email')
     .where('updatedAt', '>=', from)
     .where('updatedAt', '<', until)

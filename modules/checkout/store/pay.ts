@@ -73,7 +73,8 @@ async function seenHash(scope: Scope, { wrong, session, offer }: SavedForm, { ha
   return quote.hash
 }
 
-async function onward(ctx: Ctx, begun: Begun): Promise<void> {
+/** To the gateway's page, or to the order. 409 PAYMENT_FAILED. */
+export async function onward(ctx: Ctx, begun: Begun): Promise<void> {
   const { attempt, orderId } = begun
   const json = { payment: begunPaymentJson(begun) }
   if (orderId !== null) return respond(ctx, { json, to: await orderPath(ctx, orderId) })
@@ -121,7 +122,7 @@ export async function orderPath({ scope }: Ctx, orderId: string): Promise<string
 }
 
 /** A browser is led to the order that is there already; whatever else was refused stays so. */
-async function toOrder(ctx: Ctx, error: unknown): Promise<void> {
+export async function toOrder(ctx: Ctx, error: unknown): Promise<void> {
   if (!(error instanceof Fault) || error.code !== 'ALREADY_PLACED') throw error
   if (error.to === undefined || ctx.is('json')) throw error
   return respond(ctx, { to: error.to, flash: words(ctx.scope.t, error.told) })

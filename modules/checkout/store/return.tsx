@@ -38,7 +38,12 @@ const triedAt = (scope: Scope, attemptId: string) =>
   scope.ask('payments.trialReturned', { attemptId })
 
 /** Where it can be paid again. */
-async function pageOf(scope: Scope, { renewalKey }: CheckoutSession): Promise<string> {
+async function pageOf(scope: Scope, session: CheckoutSession): Promise<string> {
+  const { renewalKey, draftId } = session
+  if (draftId !== null) {
+    const url = await scope.ask('drafts.url', { draftId })
+    return url ? new URL(url).pathname : '/'
+  }
   const page = renewalKey && (await scope.ask('subscriptions.pageOf', { key: renewalKey }))
   return page || '/checkout'
 }

@@ -1,6 +1,7 @@
 /** The JSON shapes of checkout. */
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import type { DraftView } from '../models/draft/draft-view.ts'
 import type { Quote } from '../models/quote/quote.ts'
 import type { ShownSession } from '../models/session/shown-session.ts'
 
@@ -56,5 +57,15 @@ export async function orderJson(scope: Scope, orderId: string) {
     total: order?.total ?? null,
     currency: order?.currency ?? null,
     statusUrl,
+  }
+}
+
+/** A draft order as its buyer may see it. */
+export const draftJson = ({ english }: Scope, view: DraftView) => {
+  const { number, version, email, linkUntil, methods, quote } = view
+  return {
+    ...{ number: String(number), version, email, linkUntil },
+    quote: quoteJson(english, quote),
+    methods: methods.map(({ id, label }) => ({ id, label })),
   }
 }

@@ -4,7 +4,7 @@ import { paymentStates } from '#server/gateways/payment-states.ts'
 import { address, money, plan } from '#server/openapi/shapes.ts'
 import { sessionStates } from '../models/session/session.ts'
 import { settingsFields } from '../models/settings/checkout-settings.ts'
-import type { orderJson, ratesJson, sessionJson } from './json.ts'
+import type { draftJson, orderJson, ratesJson, sessionJson } from './json.ts'
 
 const rate = z.int().describe('Millionths: 190,000 is 19 %.')
 
@@ -128,6 +128,19 @@ export const session = z.object({
       missing: z.array(z.string()).describe('Fields that are still to be said.'),
     })
     .meta({ id: 'CheckoutSession' }) satisfies z.ZodType<ReturnType<typeof sessionJson>>,
+})
+
+export const draft = z.object({
+  draft: z
+    .object({
+      number: z.string(),
+      version: z.int().describe('Sent back with the payment: another one is not paid.'),
+      email: z.string(),
+      linkUntil: z.iso.datetime(),
+      quote,
+      methods: z.array(z.object({ id: z.string(), label: z.string() })),
+    })
+    .meta({ id: 'PayableDraft' }) satisfies z.ZodType<ReturnType<typeof draftJson>>,
 })
 
 export const rates = z.object({

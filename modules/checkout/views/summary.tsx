@@ -21,7 +21,7 @@ export function Summary(props: CheckoutProps) {
 }
 
 const goodsOf = ({ view }: CheckoutProps) =>
-  view.quote.lines.filter(({ variantId }) => variantId !== undefined)
+  view.quote.lines.filter(({ kind }) => kind === 'item' || kind === 'gift_card')
 
 /** All that is seen of it while it is folded. */
 export function SummaryLine(props: CheckoutProps) {
@@ -37,15 +37,19 @@ export function SummaryLine(props: CheckoutProps) {
 
 export const Sums = (props: CheckoutProps & { codeTaken?: boolean | undefined }) => (
   <div id="checkout-sums">
-    <ul class="checkout-lines">
-      {goodsOf(props).map((line) => (
-        <Goods {...props} line={line} />
-      ))}
-    </ul>
+    <GoodsList {...props} />
     <Problems {...props} />
     <CodeBox {...props} />
     <Totals {...props} />
   </div>
+)
+
+export const GoodsList = (props: CheckoutProps) => (
+  <ul class="checkout-lines">
+    {goodsOf(props).map((line) => (
+      <Goods {...props} line={line} />
+    ))}
+  </ul>
 )
 
 function Goods({ line, view, t, format }: CheckoutProps & { line: Line }) {

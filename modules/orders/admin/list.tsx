@@ -10,7 +10,7 @@ import { OrderTag } from '../models/order-tag.ts'
 import { linesOf } from '../models/order-view.ts'
 import type { Search } from '../schemas.ts'
 import { pagerOf } from '../views/admin/list-links.ts'
-import { OrderList, OrdersExport, ShipManyLink } from '../views/admin/order-list.tsx'
+import { NewOrderLink, OrderList, OrdersExport, ShipManyLink } from '../views/admin/order-list.tsx'
 import { rowJson } from '../views/json-admin.ts'
 
 /** Newest first. */
@@ -33,6 +33,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
         rows={await illustrated(scope, orders, rows)}
         filters={search}
         counts={await countsOf(scope)}
+        drafts={(await scope.ask('drafts.waiting', undefined)) ?? null}
         ships={ships}
         pager={pagerOf(search, { ...rest, count: rows.length }, t)}
         format={format}
@@ -43,6 +44,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
       title: t('orders.admin.title'),
       actions: (
         <>
+          {scope.serves('/admin/drafts/new') ? <NewOrderLink t={t} /> : null}
           {ships ? <ShipManyLink t={t} /> : null}
           <OrdersExport filters={search} t={t} />
         </>

@@ -114,6 +114,7 @@ const tables = new Map([
   ['disputes', 'payment_disputes'],
   ['prices', 'subscription_price_changes'],
   ['codes', 'discount_codes'],
+  ['drafts', 'draft_orders'],
 ])
 
 /** The table of what an address calls by this word. */

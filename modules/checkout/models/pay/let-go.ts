@@ -15,7 +15,9 @@ export async function letGo(scope: Scope, { attemptId }: { attemptId: string }):
     await freeAll(inner, attempt)
     if (session?.attemptId !== attemptId || session.state !== 'paying') return
     await session.move(inner, 'open', { attemptId: null })
-    await inner.ask('cart.released', { cartId: session.cartId })
+    const { cartId, draftId } = session
+    if (draftId !== null) await inner.tell('checkout.draftOver', { draftId, orderId: null })
+    await inner.ask('cart.released', { cartId })
   })
 }
 

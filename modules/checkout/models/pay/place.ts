@@ -26,6 +26,9 @@ export async function placeOrder(
   { proposal, owner, attemptId }: Wish,
 ): Promise<{ orderId: string }> {
   const orderId = newId()
+  const draftId = session?.draftId ?? null
+  // Its row is locked before the stock, as where it is changed.
+  if (draftId !== null) await scope.tell('checkout.draftOver', { draftId, orderId })
   const gone = await takeAll(scope, { owner, orderId, proposal })
   const paid =
     attemptId === null ? undefined : await scope.ask('payments.attach', { attemptId, orderId })

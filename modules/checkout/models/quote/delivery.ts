@@ -21,14 +21,16 @@ export interface Delivery {
 /** Nothing is asked before it is known where the goods go. */
 export async function deliveryOf(
   scope: Scope,
-  { destination, currency, rateIds = {} }: QuoteRequest,
+  { destination, currency, rateIds: chosen = {}, delivery }: QuoteRequest,
   goods: readonly DraftLine[],
 ): Promise<Delivery> {
   const sent = goods.filter(({ about }) => about.requiresShipping)
   if (!destination || sent.length === 0) return { parcels: [], lines: [], problems: [] }
   const asked = sent.map((line) => ({ ...pricedLine(line), grams: line.about.grams ?? 0 }))
-  const told = await scope.ask('shipping.rates', { lines: asked, destination, currency })
-  const wishes = new Map(Object.entries(rateIds))
+  const told = delivery
+    ? { parcels: [parcelAt(delivery, sent)] }
+    : await scope.ask('shipping.rates', { lines: asked, destination, currency })
+  const wishes = new Map(Object.entries(delivery ? { [typed]: typed } : chosen))
   const parcels = (told?.parcels ?? []).map((parcel) => {
     const wish = wishes.get(parcel.key)
     return { ...parcel, chosen: parcel.rates.some(({ id }) => id === wish) ? (wish ?? null) : null }
@@ -41,6 +43,18 @@ export async function deliveryOf(
     ),
   }
 }
+
+/** The key of the one parcel, and of its one rate, where a merchant has said what it costs. */
+const typed = 'typed'
+
+const parcelAt = (
+  { label, price }: NonNullable<QuoteRequest['delivery']>,
+  sent: readonly DraftLine[],
+): Parcel => ({
+  key: typed,
+  lineKeys: sent.map(({ about }) => about.key),
+  rates: [{ id: typed, label, price, days: null }],
+})
 
 function lineOf({ key, rates, chosen }: ChosenParcel): DraftLine[] {
   const rate = rates.find(({ id }) => id === chosen)

@@ -1,10 +1,10 @@
 /** What comes off: line discounts, then those of the order, each from what is left. */
 
 import { said } from '#server/language/message.ts'
-import { sumOf } from '#server/locale/amounts.ts'
+import { proportion, sumOf } from '#server/locale/amounts.ts'
 import { splitByLargestRemainder } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import type { DraftLine } from './draft-line.ts'
+import { type DraftLine, million } from './draft-line.ts'
 import type { DiscountAnswer, PricedLine, Share } from './questions.ts'
 import type { QuoteRequest } from './request.ts'
 
@@ -36,7 +36,17 @@ export async function discountGoods(
   for (const { key, ...share } of told.lines)
     open.find(({ about }) => about.key === key)?.takeOff(share)
   for (const share of told.order) takeOffTogether(share, open)
+  reduce(request, lines)
   return told
+}
+
+/** What the merchant takes off: of all goods, also of those whose price was agreed. */
+function reduce({ reduction }: QuoteRequest, lines: readonly DraftLine[]): void {
+  if (!reduction) return
+  const goods = lines.filter(({ isGoods }) => isGoods)
+  const left = sumOf(goods.map((line) => line.left))
+  const amount = 'rate' in reduction ? proportion(left, reduction.rate, million) : reduction.amount
+  takeOffTogether({ rule: 'merchant', label: reduction.label, amount }, goods)
 }
 
 /** A line as rules and rates see it now. */

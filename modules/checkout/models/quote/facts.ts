@@ -29,7 +29,7 @@ const billion = 1_000_000_000
 const untaxed: TaxAnswer = { lines: {}, rounding: 'line', shipping: 'class' }
 
 export async function factsOf(scope: Scope, request: QuoteRequest): Promise<Facts> {
-  const wanted = request.lines.filter((line) => !line.fixed)
+  const wanted = request.lines.filter(({ fixed, custom }) => !fixed && !custom)
   const variantIds = [...new Set(wanted.map(({ variantId }) => variantId))]
   const found = await soldAmong(scope, variantIds, request.sellable)
   const sellable = new Map(found.map((one) => [one.variantId, one]))
@@ -77,7 +77,8 @@ async function moneyOf(scope: Scope, request: QuoteRequest, found: readonly Sell
 const taxOf = (scope: Scope, request: QuoteRequest, sellable: Map<string, Sellable>) =>
   scope.ask('tax.quote', {
     lines: [
-      ...request.lines.flatMap(({ key, variantId, fixed }) => {
+      ...request.lines.flatMap(({ key, variantId, fixed, custom }) => {
+        if (custom) return [{ key, taxable: custom.taxable, taxClass: custom.taxClass }]
         const goods = fixed ? undefined : sellable.get(variantId)
         return goods
           ? [

@@ -8,7 +8,7 @@ import type { Facts, Sellable } from './facts.ts'
 import { applyPlans } from './plan.ts'
 import * as problems from './problems.ts'
 import type { TaxedLine, TaxRate } from './questions.ts'
-import type { FixedLine, QuoteRequest, WantedLine } from './request.ts'
+import type { CustomLine, FixedLine, QuoteRequest, WantedLine } from './request.ts'
 
 export interface Goods {
   lines: DraftLine[]
@@ -19,7 +19,7 @@ export interface Goods {
 export async function goodsOf(scope: Scope, request: QuoteRequest, facts: Facts): Promise<Goods> {
   const goods: Goods = { lines: [], problems: [] }
   for (const wanted of request.lines) {
-    const listed = wanted.fixed ? agreed(wanted, wanted.fixed) : atListPrice(wanted, request, facts)
+    const listed = listedBy(wanted, request, facts)
     if (!(listed instanceof DraftLine)) goods.problems.push(listed)
     else if (atOnce(listed) > mostMoney) goods.problems.push(problems.tooLarge(wanted.key))
     else goods.lines.push(listed)
@@ -33,6 +33,19 @@ export async function goodsOf(scope: Scope, request: QuoteRequest, facts: Facts)
 /** With all periods that are paid at once. */
 const atOnce = ({ subtotal, about }: DraftLine): number =>
   subtotal * (about.plan?.prepaidPeriods ?? 1)
+
+function listedBy(wanted: WantedLine, request: QuoteRequest, facts: Facts) {
+  if (wanted.fixed) return agreed(wanted, wanted.fixed)
+  return wanted.custom ? written(wanted, wanted.custom, facts) : atListPrice(wanted, request, facts)
+}
+
+/** What a merchant wrote: no rule looks at it, and it is taxed as its class is. */
+function written({ key, quantity }: WantedLine, custom: CustomLine, { tax }: Facts) {
+  const { title, unitPrice, requiresShipping, grams } = custom
+  const about = { key, title, requiresShipping, grams, kind: 'item' as const, isFixed: true }
+  const taxed = owned(tax.lines, key)
+  return new DraftLine(about, quantity, steps(unitPrice, taxed), partsOf(taxed?.rates ?? []))
+}
 
 function agreed({ key, variantId, quantity, properties }: WantedLine, fixed: FixedLine) {
   const { title, unitPrice, compareAt, shares, rates, requiresShipping, grams } = fixed
@@ -137,7 +150,7 @@ const homeTaxIn = (steps: readonly PriceStep[]): number =>
 
 /** Lines of one variant count together. */
 function shortages({ lines }: QuoteRequest, { sellable, free }: Facts): problems.Problem[] {
-  const open = lines.filter((line) => !line.fixed)
+  const open = lines.filter(({ fixed, custom }) => !fixed && !custom)
   return open.flatMap(({ key, variantId }) => {
     const available = free.get(variantId)
     if (available === undefined || !sellable.has(variantId)) return []

@@ -6,6 +6,7 @@ import type { Share, TaxRate } from './questions.ts'
 /** One wish of a cart, a draft or an order. */
 export interface WantedLine {
   key: string
+  /** Empty for what is no variant of the catalogue. */
   variantId: string
   /** 1 to 9,999. */
   quantity: number
@@ -19,7 +20,23 @@ export interface WantedLine {
   seen?: number
   /** As it was agreed: nothing of it is asked again. Never from a request. */
   fixed?: FixedLine
+  /** What a merchant wrote, and the catalogue does not know: its tax and delivery are asked. Never from a request of a buyer. */
+  custom?: CustomLine
 }
+
+/** Goods that are in no catalogue. The price is one as the shop enters its prices. */
+export interface CustomLine {
+  title: string
+  unitPrice: number
+  taxable: boolean
+  /** Null is the ordinary class. */
+  taxClass: string | null
+  requiresShipping: boolean
+  grams: number
+}
+
+/** What a merchant takes off all goods, after every rule: an amount in minor units, or millionths of what is left. */
+export type Reduction = { label: string } & ({ amount: number } | { rate: number })
 
 /** A line whose price stands, as of an order that is edited or a line that a merchant wrote. */
 export interface FixedLine {
@@ -54,6 +71,10 @@ export interface QuoteRequest {
   /** The payment method, whose smallest payable step is rounded to. */
   method?: string
   extras?: readonly Extra[]
+  /** Never from a request of a buyer. */
+  reduction?: Reduction
+  /** Instead of what the shop's rates say: what a merchant asks for the delivery. Never from a request of a buyer. */
+  delivery?: { label: string; price: number }
   /** Ids of gift cards; store credit is the buyer's own. */
   cards?: readonly string[]
   /** `kept`: the buyer does not want to pay with it. */

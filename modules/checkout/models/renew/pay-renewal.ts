@@ -3,9 +3,9 @@ import { badInput, conflict } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Attempt, finaliseAttempt, isDead, isPromised, pending } from '../pay/finalise.ts'
+import { pending } from '../pay/finalise.ts'
 import { holdAll } from '../pay/held.ts'
-import { letGo } from '../pay/let-go.ts'
+import { endLiving, livingOf } from '../pay/living.ts'
 import { demandTill } from '../pay/till.ts'
 import { type Begun, joined, toGateway } from '../pay/to-gateway.ts'
 import type { Quote } from '../quote/quote.ts'
@@ -34,7 +34,7 @@ export async function payRenewal(scope: Scope, wanted: RenewalPayment): Promise<
     const living = await livingOf(scope, session.attemptId)
     if (living?.method === wanted.method && living.redirectUrl !== null)
       return joined(scope, living.id)
-    const orderId = living ? await stop(scope, living) : null
+    const orderId = living ? await endLiving(scope, living) : null
     if (orderId !== null) return { attempt: living, orderId }
   }
   const quote = await renewalQuote(scope.inLanguage(wish.language), wish)
@@ -42,23 +42,6 @@ export async function payRenewal(scope: Scope, wanted: RenewalPayment): Promise<
     throw conflict('NOT_PAYABLE', 'checkout.notPayable')
   const attemptId = await open(scope, session, { wish, quote })
   return toGateway(scope, attemptId)
-}
-
-async function livingOf(scope: Scope, attemptId: string): Promise<Attempt | null> {
-  const attempt = await scope.ask('payments.attempt', { attemptId })
-  return attempt && !isDead(attempt) ? attempt : null
-}
-
-/** Ends what was begun: the order, where it was paid after all. What is being charged without a page is waited for. */
-async function stop(scope: Scope, living: Attempt): Promise<string | null> {
-  const { id: attemptId } = living
-  if (isPromised(living)) return (await finaliseAttempt(scope, living)).orderId
-  if (living.redirectUrl === null) throw pending()
-  const attempt = await scope.ask('payments.cancel', { attemptId })
-  if (attempt && isPromised(attempt)) return (await finaliseAttempt(scope, attempt)).orderId
-  if (!attempt || !isDead(attempt)) throw pending()
-  await letGo(scope, { attemptId })
-  return null
 }
 
 async function wayOf(

@@ -8,6 +8,8 @@ export async function sessionUrl(
   { sessionId }: { sessionId: string },
 ): Promise<string | null> {
   const session = await CheckoutSession.in(scope).findOne({ id: sessionId })
+  if (session && session.draftId !== null)
+    return (await scope.ask('drafts.url', { draftId: session.draftId })) ?? null
   // A renewal has no page of the checkout.
   if (!session || session.state === 'expired' || session.renewalKey !== null) return null
   return scope.absolute(`/checkout/open/${encodeURIComponent(signerIn(scope).sign(sessionId))}`)

@@ -74,6 +74,8 @@ export class CheckoutSession extends StoreModel {
   declare language: string | null
   /** What is renewed, and which period of it; null for what is bought at the till. */
   declare renewalKey: string | null
+  /** The draft order that it pays; null for any other. */
+  declare draftId: string | null
   /** How often it was tried to charge a renewal. */
   declare tries: number
   /** UTC. */

@@ -108,7 +108,7 @@ function CreditTick({ view: { credit, useCredit, quote }, t, format }: CheckoutP
   )
 }
 
-function Choices({ view, t }: CheckoutProps) {
+export function Choices({ view, t }: CheckoutProps) {
   const { methods, method, quote, errors } = view
   if (quote.due === 0)
     return (

@@ -22,6 +22,8 @@ export interface OrderListProps {
   filters: Filters
   /** How many wait, by tab. */
   counts: Readonly<Record<string, number>>
+  /** How many drafts wait; null where the shop has none. */
+  drafts: number | null
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   /** Whether orders are shipped here. */
   ships: boolean
@@ -112,6 +114,11 @@ function BulkFields({ here, t }: { here: string; t: Translate }) {
   )
 }
 
+/** The way to put an order together for somebody. */
+export const NewOrderLink = ({ t }: { t: Translate }) => (
+  <LinkButton href="/admin/drafts/new" label={t('orders.admin.newOrder')} variant="primary" />
+)
+
 /** The way to send many with tracking numbers that are pasted. */
 export const ShipManyLink = ({ t }: { t: Translate }) => (
   <LinkButton href="/admin/fulfillment" label={t('orders.admin.shipMany')} />
@@ -126,9 +133,10 @@ export const OrdersExport = ({ filters, t }: { filters: Filters; t: Translate })
   />
 )
 
-function tabsOf({ filters, counts, t }: OrderListProps): TabLink[] {
+function tabsOf({ filters, counts, drafts, t }: OrderListProps): TabLink[] {
   const known = new Map(Object.entries(counts))
-  return tabNames.map((tab) => {
+  const waiting = { label: t('orders.admin.tab.drafts'), href: '/admin/drafts', current: false }
+  const own = tabNames.map((tab) => {
     const count = known.get(tab)
     return {
       label: t(`orders.admin.tab.${tab}`),
@@ -137,6 +145,7 @@ function tabsOf({ filters, counts, t }: OrderListProps): TabLink[] {
       ...(count === undefined ? {} : { count: count > 1_000 ? '1000+' : String(count) }),
     }
   })
+  return drafts === null ? own : [...own, { ...waiting, count: String(drafts) }]
 }
 
 function Choices({ filters, t }: Pick<OrderListProps, 'filters' | 't'>) {

@@ -1,0 +1,126 @@
+/** A draft on its page, and what its merchant does with it. */
+import type { z } from 'zod'
+import { may } from '#server/access/permissions.ts'
+import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
+import { badInput, forbidden } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
+import { newId } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { cancelDraft, changeDraft, placeDraft, sendLink } from '../models/acts.ts'
+import { DraftOrder } from '../models/draft-order.ts'
+import { foundGoods } from '../models/found-goods.ts'
+import { editOf, lineOf, withLine } from '../models/wish.ts'
+import type * as input from '../schemas.ts'
+import { DraftPage } from '../views/draft-page.tsx'
+import { draftJson } from '../views/json.ts'
+import { place } from './place.ts'
+
+export const show = (ctx: Ctx, { id, goods }: z.output<typeof input.editing>): Promise<void> =>
+  draw(ctx, id, goods)
+
+/** With what was refused. */
+export const again = (ctx: Ctx, attempt: Attempt): Promise<void> =>
+  draw(ctx, String(ctx.params.id), '', attempt)
+
+/** As it is now, for who sends an older version. */
+export const present = async ({ scope, params }: Ctx) =>
+  draftJson(scope, await DraftOrder.find(scope, params.id ?? ''))
+
+export async function update(ctx: Ctx, wish: z.output<typeof input.change>): Promise<void> {
+  const { scope } = ctx
+  const { id, updatedAt } = wish
+  const { currency } = await DraftOrder.find(scope, id)
+  await done(ctx, 'changed', changeDraft(scope, id, editOf(scope, wish, currency), updatedAt))
+}
+
+export async function add(ctx: Ctx, { id, ...wish }: z.output<typeof input.adding>): Promise<void> {
+  const { scope } = ctx
+  const { currency } = await DraftOrder.find(scope, id)
+  const line = lineOf(wish, currency)
+  const edit = ({ lines }: { lines: DraftOrder['lines'] }) => ({ lines: withLine(lines, line) })
+  await done(ctx, 'changed', changeDraft(scope, id, edit), 201)
+}
+
+export const send = (ctx: Ctx, { id, days, updatedAt: version }: z.output<typeof input.sending>) =>
+  done(ctx, 'sent', sendLink(ctx.scope, id, { days, version }))
+
+export const cancel = (ctx: Ctx, { id }: ById) => done(ctx, 'cancelled', cancelDraft(ctx.scope, id))
+
+/** Leads to the order. 403 for who may move no money, where it is said to be paid. */
+export async function order(ctx: Ctx, wish: z.output<typeof input.placing>): Promise<void> {
+  const { scope } = ctx
+  const { id, isPaid, reference, updatedAt: version } = wish
+  if (isPaid) demandMoney(scope)
+  const draft = await DraftOrder.find(scope, id)
+  const methods = await methodsFor(scope, draft)
+  const only = methods.length === 1 ? methods[0]?.id : undefined
+  const method = wish.paymentMethod || only || ''
+  if (draft.orderId === null && draft.quote.due > 0 && method === '')
+    throw badInput({ paymentMethod: said('drafts.noMethod') })
+  const orderId = await placeDraft(scope, id, { method, isPaid, reference, version })
+  await respond(ctx, {
+    json: async () => ({ draft: draftJson(scope, await DraftOrder.find(scope, id)), orderId }),
+    to: `/admin/orders/${encodeURIComponent(orderId)}`,
+    flash: scope.t('drafts.admin.done.completed'),
+  })
+}
+
+/** Money is an area of its own: whoever may change drafts alone moves none. */
+function demandMoney({ user, t }: Scope): void {
+  const values = { set: user?.permissionSet ?? '', area: t('drafts.admin.money') }
+  if (!may(user, 'payments', 'write')) throw forbidden('server.fault.mayNotChange', values)
+}
+
+/** For which nothing is asked of its buyer now. */
+async function methodsFor(scope: Scope, draft: DraftOrder) {
+  const { quote, currency, shippingAddress, billingAddress } = draft
+  const country = (billingAddress ?? shippingAddress)?.country
+  const requiresShipping = quote.lines.some((line) => line.requiresShipping)
+  const asked = { amount: quote.due, currency, requiresShipping, ...(country && { country }) }
+  const methods = (await scope.ask('payments.methods', asked)) ?? []
+  return methods.filter(({ flow }) => flow === 'none')
+}
+
+async function done(
+  ctx: Ctx,
+  word: 'changed' | 'sent' | 'cancelled',
+  act: Promise<DraftOrder>,
+  status = 200,
+): Promise<void> {
+  const draft = await act
+  await respond(ctx, {
+    status,
+    json: { draft: draftJson(ctx.scope, draft) },
+    to: pathOf(place, draft.id),
+    flash: ctx.scope.t(`drafts.admin.done.${word}`),
+  })
+}
+
+async function draw(ctx: Ctx, id: string, goods: string, attempt?: Attempt): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const draft = await DraftOrder.find(scope, id)
+  const json = draftJson(scope, draft)
+  const { errors = {}, values = {}, message: refused, status = 200 } = attempt ?? {}
+  await respond(ctx, {
+    status,
+    json: { draft: json },
+    html: async () => (
+      <DraftPage
+        {...{ draft, json, errors, values, refused, goods, scope, format, t }}
+        path={pathOf(place, id)}
+        formKey={newId()}
+        found={goods === '' ? [] : await foundGoods(scope, goods)}
+        methods={await methodsFor(scope, draft)}
+        taxClasses={(await scope.ask('tax.classes', undefined)) ?? []}
+      />
+    ),
+    head: {
+      title: t('drafts.called', { number: json.number }),
+      breadcrumbs: backTo(place, scope),
+    },
+  })
+}

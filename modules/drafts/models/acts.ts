@@ -1,0 +1,155 @@
+/** What a merchant does with a draft. None of it is done inside of `atomic`: prices are asked first. */
+
+import { nextNumber } from '#server/data/number-series.ts'
+import { conflict, VersionConflict } from '#server/errors.ts'
+import { newId, now } from '#server/ids.ts'
+import { demandMail } from '#server/mail/mail.ts'
+import type { Scope } from '#server/scope.ts'
+import { termsOf } from './agreed.ts'
+import { type Content, DraftOrder, draftStates } from './draft-order.ts'
+import { holdAnew, letGo } from './holds.ts'
+import { mailLink } from './mail.ts'
+import { priced } from './price.ts'
+
+const nothing: Content = {
+  ...{ email: null, userId: null, name: '', lines: [], reduction: null, rateIds: {} },
+  ...{ delivery: null, shippingAddress: null, billingAddress: null, note: null, heldUntil: null },
+}
+
+export interface NewDraft {
+  content: Partial<Content>
+  /** ISO 4217; the shop's own where it is left out. */
+  currency?: string | undefined
+  language?: string | undefined
+}
+
+export async function createDraft(scope: Scope, wish: NewDraft): Promise<DraftOrder> {
+  const { currency = scope.shop.currency } = wish
+  const language = scope.inLanguage(wish.language).shop.language
+  const content = { ...nothing, ...wish.content }
+  const sums = await priced(scope, { currency }, content)
+  return scope.atomic(async (inner) => {
+    const actor = inner.actor?.name ?? null
+    const id = newId()
+    const history = [{ at: now(), type: 'created' as const, actor }]
+    const number = await nextNumber(inner, 'drafts')
+    const draft = await DraftOrder.add(inner, {
+      ...{ ...content, ...sums, id, number, currency, language, history },
+      ...{ state: 'open', version: 1, sentVersion: null, linkUntil: null, orderId: null },
+    })
+    await holdAnew(inner, draft)
+    return draft
+  })
+}
+
+type Edit = (before: Content) => Partial<Content>
+
+/**
+ * Changes what is agreed and prices it anew: every link that was sent before is void. A payment that is under way is ended
+ * first. 409 ALREADY_PLACED, 409 PAYMENT_PENDING, 409 INVALID_STATE, 409 STALE, 409 OUT_OF_STOCK where it holds its goods.
+ */
+export async function changeDraft(
+  scope: Scope,
+  id: string,
+  edit: Edit,
+  version?: string,
+): Promise<DraftOrder> {
+  const seen = await DraftOrder.find(scope, id)
+  if (version !== undefined && version !== seen.updatedAt) throw new VersionConflict()
+  const present = await stopped(scope, seen)
+  const content = { ...present.content, ...edit(present.content) }
+  const sums = await priced(scope, { currency: present.currency, held: present }, content)
+  return DraftOrder.change(
+    scope,
+    id,
+    (inner, before) => {
+      demandOpen(before)
+      const next = { ...content, ...sums, version: before.version + 1 }
+      return { ...next, state: 'open' as const, linkUntil: null, ...before.told(inner, 'changed') }
+    },
+    present.updatedAt,
+    holdAnew,
+  )
+}
+
+/** As it is once nobody pays it. */
+async function stopped(scope: Scope, draft: DraftOrder): Promise<DraftOrder> {
+  if (draft.state !== 'paying') return draft
+  await scope.ask('checkout.stopDraft', { draftId: draft.id })
+  return DraftOrder.find(scope, draft.id)
+}
+
+function demandOpen({ state }: DraftOrder): void {
+  if (state !== 'open' && state !== 'sent') throw draftStates.refusal(state)
+}
+
+/** Mails a link that pays what is agreed, for so many days. 422 for what is not whole; 503 where no mail is sent. */
+export async function sendLink(
+  scope: Scope,
+  id: string,
+  { days, version }: { days: number; version?: string | undefined },
+): Promise<DraftOrder> {
+  demandMail(scope)
+  const linkUntil = new Date(Date.parse(now()) + days * 24 * 3600_000).toISOString()
+  return DraftOrder.change(
+    scope,
+    id,
+    (inner, before) => {
+      demandOpen(before)
+      const { email } = termsOf(before)
+      const sent = { state: 'sent' as const, sentVersion: before.version, linkUntil }
+      return { ...sent, ...before.told(inner, 'sent', email) }
+    },
+    version,
+    mailLink,
+  )
+}
+
+/** Nobody pays it any more, and nothing is held for it. */
+export async function cancelDraft(scope: Scope, id: string): Promise<DraftOrder> {
+  await stopped(scope, await DraftOrder.find(scope, id))
+  return DraftOrder.change(
+    scope,
+    id,
+    (inner, before) => {
+      if (!draftStates.after(before.state).includes('cancelled'))
+        throw draftStates.refusal(before.state)
+      return { state: 'cancelled' as const, heldUntil: null, ...before.told(inner, 'cancelled') }
+    },
+    undefined,
+    (inner, after) => letGo(inner, after),
+  )
+}
+
+export interface Placing {
+  /** One of those that nothing is asked of a buyer for. */
+  method: string
+  /** It is paid already. */
+  isPaid: boolean
+  /** Where the money is found, as on a bank statement. */
+  reference: string
+  version?: string | undefined
+}
+
+/** Makes the order, to be paid later or paid already; the same again finds it. 409, 422. */
+export async function placeDraft(
+  scope: Scope,
+  id: string,
+  { method, isPaid, reference, version }: Placing,
+): Promise<string> {
+  const seen = await DraftOrder.find(scope, id)
+  if (version !== undefined && version !== seen.updatedAt) throw new VersionConflict()
+  const orderId = seen.orderId ?? (await ordered(scope, await stopped(scope, seen), method))
+  if (isPaid && seen.total > 0) await scope.ask('payments.capture', { orderId, key: `draft ${id}` })
+  if (reference !== '') await scope.ask('orders.note', { orderId, text: reference })
+  return orderId
+}
+
+async function ordered(scope: Scope, draft: DraftOrder, method: string): Promise<string> {
+  demandOpen(draft)
+  const { id: draftId, version } = draft
+  const wish = { draftId, version, method, guestId: null }
+  const begun = await scope.ask('checkout.payDraft', wish)
+  if (!begun?.orderId) throw conflict('PAYMENT_PENDING', 'drafts.notPlaced')
+  return begun.orderId
+}

@@ -1,0 +1,131 @@
+/** An order that a merchant puts together: what is agreed, what it comes to, and how far it is. Amounts are minor units. */
+import { z } from 'zod'
+import type { In, Out } from '#server/bus.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { listOf, recordOrNull, recordWith, textsByName } from '#server/data/shapes.ts'
+import { states } from '#server/data/states.ts'
+import { now } from '#server/ids.ts'
+import type { Address } from '#server/locale/address/address.ts'
+import type { Scope } from '#server/scope.ts'
+
+export type Quote = Out<'pricing.quote'>
+export type Reduction = NonNullable<In<'pricing.quote'>['reduction']>
+
+/** `paying`: somebody is at a gateway's page. Money that comes late makes an order of what was called off, too. */
+export const draftStates = states({
+  open: ['sent', 'paying', 'completed', 'cancelled'],
+  sent: ['open', 'paying', 'completed', 'cancelled'],
+  paying: ['open', 'sent', 'completed'],
+  completed: [],
+  cancelled: ['completed'],
+})
+export type DraftState = (typeof draftStates.names)[number]
+
+export interface DraftLine {
+  key: string
+  /** Null for what the catalogue does not know. */
+  variantId: string | null
+  quantity: number
+  /** As it was typed; null: what the catalogue says. */
+  price: number | null
+  custom: OwnGoods | null
+}
+
+/** Goods that a merchant wrote. */
+export interface OwnGoods {
+  title: string
+  taxable: boolean
+  taxClass: string | null
+  requiresShipping: boolean
+  grams: number
+}
+
+/** What is agreed, apart from what it comes to. */
+export interface Content {
+  email: string | null
+  /** Of its account. */
+  userId: string | null
+  name: string
+  lines: DraftLine[]
+  reduction: Reduction | null
+  rateIds: Record<string, string>
+  /** What the merchant asks for the delivery, instead of a rate of the shop. */
+  delivery: { label: string; price: number } | null
+  shippingAddress: Address | null
+  /** Null where it is the one that the goods go to. */
+  billingAddress: Address | null
+  note: string | null
+  /** UTC; null: its goods are for everybody until it is paid. */
+  heldUntil: string | null
+}
+
+export const eventTypes = [
+  ...(['created', 'changed', 'sent', 'paying', 'failed', 'completed', 'cancelled'] as const),
+] as const
+export interface DraftEvent {
+  at: string
+  type: (typeof eventTypes)[number]
+  /** Who did it; null for its buyer. */
+  actor: string | null
+  text?: string
+}
+
+const line = z.looseObject({ key: z.string(), quantity: z.number() })
+
+export class DraftOrder extends StoreModel {
+  static override tableName = 'draft_orders'
+  static override readonly missing = 'drafts.notFound'
+  static override shapes = {
+    lines: listOf(line),
+    reduction: recordOrNull({ label: z.string() }),
+    rateIds: textsByName,
+    delivery: recordOrNull({ label: z.string(), price: z.number() }),
+    shippingAddress: recordOrNull({}),
+    billingAddress: recordOrNull({}),
+    quote: recordWith({ lines: z.array(z.looseObject({})) }),
+    history: listOf(z.looseObject({ at: z.string(), type: z.string() })),
+  }
+  declare number: number
+  declare state: DraftState
+  declare version: number
+  declare email: string | null
+  declare userId: string | null
+  declare name: string
+  declare language: string
+  declare currency: string
+  declare lines: DraftLine[]
+  declare reduction: Reduction | null
+  declare rateIds: Record<string, string>
+  declare delivery: Content['delivery']
+  declare shippingAddress: Address | null
+  declare billingAddress: Address | null
+  declare note: string | null
+  declare quote: Quote
+  declare total: number
+  declare heldUntil: string | null
+  /** The version that the newest link opens; null before one was sent. */
+  declare sentVersion: number | null
+  declare linkUntil: string | null
+  declare orderId: string | null
+  declare history: DraftEvent[]
+
+  get content(): Content {
+    const { email, userId, name, lines, reduction, rateIds, delivery } = this
+    const { shippingAddress, billingAddress, note, heldUntil } = this
+    return {
+      ...{ email, userId, name, lines, reduction, rateIds, delivery },
+      ...{ shippingAddress, billingAddress, note, heldUntil },
+    }
+  }
+
+  /** With one more entry. */
+  told(scope: Scope, type: DraftEvent['type'], text?: string): { history: DraftEvent[] } {
+    const actor = scope.actor?.name ?? null
+    return { history: [...this.history, { at: now(), type, actor, ...(text && { text }) }] }
+  }
+
+  /** Whether its goods are held for it now. */
+  get isHeld(): boolean {
+    return this.heldUntil !== null && this.heldUntil > now()
+  }
+}

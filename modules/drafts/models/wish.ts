@@ -1,0 +1,111 @@
+/** What was typed, as what is agreed. */
+import { badInput } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
+import { dayStart } from '#server/locale/days.ts'
+import { typedAmount } from '#server/locale/typed-amount.ts'
+import { millionthsIn } from '#server/records/percent-kind.tsx'
+import type { Scope } from '#server/scope.ts'
+import type { Change, NewLine } from '../schemas.ts'
+import type { Content, DraftLine, Reduction } from './draft-order.ts'
+
+/** A number is minor units, a text major units as people type them. */
+const minorOf = (field: string, sent: number | string, currency: string): number =>
+  typeof sent === 'number' ? sent : typedAmount(sent, currency, field)
+
+/** 422 for what is neither of the catalogue nor whole. */
+export function lineOf(
+  { variantId, quantity, price, custom }: NewLine,
+  currency: string,
+): DraftLine {
+  const key = newId()
+  const typed = price === undefined ? null : minorOf('price', price, currency)
+  if (custom) {
+    if (typed === null) throw badInput({ price: said('drafts.noPrice') })
+    const taxClass = custom.taxClass || null
+    return { key, variantId: null, quantity, price: typed, custom: { ...custom, taxClass } }
+  }
+  if (variantId === undefined) throw badInput({ variantId: said('drafts.noVariant') })
+  return { key, variantId, quantity, price: typed, custom: null }
+}
+
+/** More of what is in it already is one line. */
+export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
+  const { variantId, price, quantity } = added
+  const same = lines.find((line) => variantId !== null && line.variantId === variantId)
+  if (!same || price !== null) return [...lines, added]
+  return lines.map((line) =>
+    line === same ? { ...line, quantity: Math.min(9_999, line.quantity + quantity) } : line,
+  )
+}
+
+/** What is left out stays as it is. */
+export function editOf(scope: Scope, wish: Change, currency: string) {
+  const { email, lines, rateIds, shippingAddress, billingAddress, note } = wish
+  return (before: Content): Partial<Content> => ({
+    ...(email !== undefined && { email }),
+    ...(lines && { lines: changedLines(before.lines, lines, currency) }),
+    ...(wish.reduction !== undefined && { reduction: reductionOf(wish.reduction, currency) }),
+    ...(rateIds && { rateIds: { ...rateIds } }),
+    ...(wish.delivery !== undefined && { delivery: deliveryOf(scope, wish.delivery, currency) }),
+    ...(shippingAddress !== undefined && { shippingAddress }),
+    ...(billingAddress !== undefined && { billingAddress }),
+    ...(shippingAddress && before.name === '' && { name: nameOf(shippingAddress) }),
+    ...(note !== undefined && { note: note || null }),
+    ...heldOf(scope, wish),
+  })
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+function changedLines(
+  before: readonly DraftLine[],
+  wishes: NonNullable<Change['lines']>,
+  currency: string,
+): DraftLine[] {
+  const known = new Map(wishes.map((wish, at) => [wish.key, { ...wish, at }]))
+  return before.flatMap((line) => {
+    const wish = known.get(line.key)
+    if (!wish) return [line]
+    const { quantity, price, at } = wish
+    if (quantity === 0) return []
+    const typed = price === undefined || price === null ? null : price
+    if (typed === null && line.custom)
+      throw badInput({ [`lines.${at}.price`]: said('drafts.noPrice') })
+    const minor = typed === null ? null : minorOf(`lines.${at}.price`, typed, currency)
+    return [{ ...line, quantity, price: minor }]
+  })
+}
+
+function reductionOf(
+  wish: NonNullable<Change['reduction']> | null,
+  currency: string,
+): Reduction | null {
+  if (wish === null || wish.value === '' || wish.value === 0) return null
+  const { value, label } = wish
+  if (label === '') throw badInput({ 'reduction.label': said('drafts.noReason') })
+  if (typeof value === 'string' && value.includes('%')) {
+    const rate = millionthsIn(value)
+    if (rate === undefined || rate > 1_000_000)
+      throw badInput({ 'reduction.value': said('server.field.noPercent') })
+    return { label, rate }
+  }
+  return { label, amount: minorOf('reduction.value', value, currency) }
+}
+
+function deliveryOf(
+  { t }: Scope,
+  wish: NonNullable<Change['delivery']> | null,
+  currency: string,
+): Content['delivery'] {
+  if (wish === null || wish.price === undefined) return null
+  const label = wish.label || t('drafts.delivery')
+  return { label, price: minorOf('delivery.price', wish.price, currency) }
+}
+
+/** To the end of a day of the shop's time zone. */
+function heldOf({ shop }: Scope, { heldUntil, holds }: Change): Partial<Content> {
+  if (holds === false || heldUntil === null) return { heldUntil: null }
+  return heldUntil === undefined ? {} : { heldUntil: dayStart(heldUntil, shop.timeZone, 1) }
+}

@@ -1,0 +1,105 @@
+/** What may come in: from a merchant alone. Amounts are minor units; a text is in major units. */
+import { z } from 'zod'
+import { says } from '#server/language/message.ts'
+import { addressInput } from '#server/locale/address/input.ts'
+import { mostMoney } from '#server/locale/money.ts'
+import { emailOf } from '#server/text/email-address.ts'
+
+const id = z.string().min(1).max(64)
+export const byId = z.object({ id })
+const version = z.iso.datetime().optional().describe('`updatedAt` of the draft that was edited.')
+
+const amount = z
+  .union([z.int().min(0).max(mostMoney), z.string().trim().max(40)])
+  .describe('Minor units; a text in major units.')
+const quantity = z
+  .number(says('drafts.noQuantity'))
+  .int(says('drafts.noQuantity'))
+  .min(0, says('drafts.noQuantity'))
+  .max(9_999, says('drafts.noQuantity'))
+const given = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+const email = z
+  .string()
+  .trim()
+  .max(320)
+  .transform((text) => emailOf(text))
+  .refine((found) => found !== undefined, says('server.field.email'))
+const title = z.string().trim().min(1, says('drafts.noTitle')).max(200)
+
+const custom = z.object({
+  title,
+  taxable: z.boolean().default(true),
+  taxClass: z.string().trim().max(60).nullable().default(null),
+  requiresShipping: z.boolean().default(true),
+  grams: z.int().min(0).max(10_000_000).default(0),
+})
+
+/** `find`: words of customers; `goods`: words of products. */
+export const looking = z.object({ find: z.string().trim().max(200).default('') })
+export const editing = byId.extend({ goods: z.string().trim().max(200).default('') })
+
+const newLine = z.object({
+  variantId: given(id.optional()),
+  quantity: quantity.min(1, says('drafts.noQuantity')).default(1),
+  price: given(amount.optional()).describe(
+    'Of one; where it is left out, what the catalogue says.',
+  ),
+  custom: custom.optional().describe('What the catalogue does not know; it needs a price.'),
+})
+export type NewLine = z.output<typeof newLine>
+
+export const creation = z.object({
+  customerId: given(id.optional()),
+  email: given(email.optional()),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  lines: z.array(newLine).max(200).default([]),
+})
+
+export const adding = newLine.extend({ id })
+
+export const change = z.object({
+  id,
+  updatedAt: version,
+  email: email.optional(),
+  lines: z
+    .array(z.object({ key: id, quantity, price: given(amount.nullish()) }))
+    .max(200)
+    .optional()
+    .describe('Lines that are left out stay; 0 pieces take one out; without a price it is asked.'),
+  reduction: z
+    .object({
+      value: z.union([z.int().min(0).max(mostMoney), z.string().trim().max(40)]),
+      label: z.string().trim().max(200).default(''),
+    })
+    .nullish()
+    .describe('Taken off all goods: an amount, or a text such as `10 %`; its reason is shown.'),
+  rateIds: z.record(z.string().max(200), z.string().max(200)).optional(),
+  delivery: z
+    .object({ label: z.string().trim().max(200).default(''), price: given(amount.optional()) })
+    .nullish()
+    .describe('Instead of a rate of the shop.'),
+  shippingAddress: addressInput.nullish(),
+  billingAddress: addressInput.nullish().describe('Null: where the goods go.'),
+  note: z.string().trim().max(2_000).nullish().describe('Its buyer reads it.'),
+  heldUntil: given(z.iso.date().nullish()).describe('The last day on which its goods are held.'),
+  holds: z.boolean().optional().describe('False: they are held no longer.'),
+})
+export type Change = z.output<typeof change>
+
+export const sending = z.object({
+  id,
+  updatedAt: version,
+  days: z.number().int().min(1, says('drafts.noDays')).max(365, says('drafts.noDays')).default(14),
+})
+
+export const placing = z.object({
+  id,
+  updatedAt: version,
+  paymentMethod: z.string().max(200).default(''),
+  isPaid: z.boolean().default(false),
+  reference: z.string().trim().max(500).default(''),
+})

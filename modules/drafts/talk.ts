@@ -1,0 +1,45 @@
+/** What drafts answers, gathers and listens to. */
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { begin, opened, over, type Terms, urlFor } from './models/agreed.ts'
+import { ownDrafts, waitingDrafts } from './models/list.ts'
+import { orderPanel } from './models/order-panel.tsx'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /**
+     * What a signed link opens: what is agreed, until when it can be paid (UTC), or the order that came of it. Null for a link
+     * that is not ours; 409 DRAFT_CHANGED, DRAFT_CANCELLED, DRAFT_EXPIRED.
+     */
+    'drafts.opened': {
+      in: { token: string }
+      out:
+        | { orderId: null; terms: Terms; linkUntil: string }
+        | { orderId: string; terms: null; linkUntil: null }
+        | null
+    }
+    /** Begins to be paid: what is agreed, in one version. 409 DRAFT_CHANGED for another one. Inside `atomic`. */
+    'drafts.begin': { in: { draftId: string; version: number }; out: Terms }
+    /** The address of its newest link; null where none was sent of what it is now. */
+    'drafts.url': { in: { draftId: string }; out: string | null }
+    /** How many drafts are neither placed nor called off, counted to a thousand. */
+    'drafts.waiting': { in: undefined; out: number }
+  }
+}
+
+export const answers: Answers = {
+  'drafts.opened': opened,
+  'drafts.begin': begin,
+  'drafts.url': urlFor,
+  'drafts.waiting': waitingDrafts,
+}
+
+export const gathers: Gathered = {
+  'orders.adminPanels': orderPanel,
+  ownData: async (scope, { userId }) => ({ name: 'drafts', data: await ownDrafts(scope, userId) }),
+}
+
+export const listens: Listens = {
+  within: {
+    'checkout.draftOver': (scope, { payload }) => over(scope, payload),
+  },
+}

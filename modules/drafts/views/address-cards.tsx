@@ -1,0 +1,90 @@
+import { isRecord } from '#server/data/own-property.ts'
+import { addressFieldsOf } from '#server/locale/address/fields.ts'
+import { homeCountry } from '#server/locale/home-country.ts'
+import { asText, asTexts } from '#server/text/as-text.ts'
+import { attr } from '#views/attribute.ts'
+import { Button } from '#views/kit/fields/button.tsx'
+import { SelectField } from '#views/kit/fields/choice.tsx'
+import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import type { DraftPageProps } from './draft-props.ts'
+
+/** Whom it is for, where it goes, where the bill goes. */
+export const AddressCards = (props: DraftPageProps) => (
+  <>
+    <Buyer {...props} />
+    <AddressCard {...props} name="shippingAddress" />
+    <AddressCard {...props} name="billingAddress" />
+  </>
+)
+
+function Buyer({ draft, errors, values, path, t }: DraftPageProps) {
+  return (
+    <Card title={t('drafts.admin.customer')}>
+      <Form action={`${path}/update`} method="put" class="stack">
+        <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('drafts.admin.email')}
+          value={asText(values.email) || (draft.email ?? '')}
+          errors={errors}
+          required={true}
+        />
+        <TextAreaField
+          name="note"
+          label={t('drafts.admin.note')}
+          hint={t('drafts.admin.noteHint')}
+          value={draft.note ?? ''}
+          errors={errors}
+          rows={3}
+        />
+        <div class="actions">
+          <Button label={t('drafts.admin.save')} variant="primary" />
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+type Name = 'shippingAddress' | 'billingAddress'
+
+function AddressCard(props: DraftPageProps & { name: Name }) {
+  const { name, draft, values, errors, path, scope, t } = props
+  const sent = values[name]
+  const typed = isRecord(sent) ? asTexts(sent) : undefined
+  const known = new Map(Object.entries(typed ?? { ...draft[name] }))
+  const country = known.get('country') || homeCountry(scope)
+  const form = addressFieldsOf(scope, country)
+  return (
+    <Card title={t(`drafts.admin.${name}`)} hint={t(`drafts.admin.${name}Hint`)}>
+      <Form action={`${path}/update`} method="put" class="stack">
+        <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
+        <SelectField
+          name={`${name}[country]`}
+          label={form.country.label}
+          choices={form.country.choices}
+          value={country}
+          errors={errors}
+        />
+        {form.fields.map(({ name: field, label, isRequired, choices, most }) => {
+          const shared = { name: `${name}[${field}]`, label, errors, required: isRequired }
+          const value = known.get(field) ?? ''
+          return choices ? (
+            <SelectField
+              {...shared}
+              value={value}
+              choices={[{ value: '', label: form.choose }, ...choices]}
+            />
+          ) : (
+            <TextField {...shared} value={value} maxlength={most} />
+          )
+        })}
+        <div class="actions">
+          <Button label={t('drafts.admin.save')} variant="primary" />
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Scope } from '#server/scope.ts'
+import type { Format, Translate } from '#views/props.ts'
+import type { DraftOrder } from '../models/draft-order.ts'
+import type { FoundGoods } from '../models/found-goods.ts'
+import type { DraftJson } from './json.ts'
+
+export interface DraftPageProps {
+  draft: DraftOrder
+  json: DraftJson
+  errors: Record<string, string>
+  /** What was typed, where it was refused. */
+  values: Record<string, unknown>
+  refused: string | undefined
+  /** The words that goods are looked for by. */
+  goods: string
+  found: readonly FoundGoods[]
+  methods: readonly { id: string; label: string }[]
+  taxClasses: readonly string[]
+  path: string
+  formKey: string
+  scope: Pick<Scope, 't' | 'language' | 'shop'>
+  format: Format
+  t: Translate
+}
