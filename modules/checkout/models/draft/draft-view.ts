@@ -56,6 +56,7 @@ export async function draftView(
     method,
     ...{ credit: 0, useCredit: false, takesCodes: false, codes: [], terms },
     legal: await termsOf(scope),
+    taxNumber: null,
     ...{ sessionId: '', page: '', revision: version, hash: quote.hash, key: newId(), paying: null },
   }
 }
