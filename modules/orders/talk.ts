@@ -8,7 +8,7 @@ import { ofAccount, ownOrders } from './models/access/own-orders.ts'
 import { openingsOf, statusUrl } from './models/access/status-link.ts'
 import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
 import { hearReturns } from './models/acts/hear-returns.ts'
-import { holdOrder } from './models/acts/hold-order.ts'
+import { holdOrder, noteWithdrawn } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { noteOrder } from './models/acts/note-order.ts'
 import { placeOrder } from './models/acts/place-order.ts'
@@ -32,6 +32,11 @@ import type { SaleKey } from './models/sales/report/sold.ts'
 import type { Span } from './models/sales/report/spans.ts'
 import { type TaxRow, taxReport } from './models/sales/report/tax-report.ts'
 import type { HoldReason } from './models/transitions.ts'
+
+export interface OrderNotice {
+  text: string
+  link: { label: string; href: string }
+}
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -120,6 +125,8 @@ declare module '#server/bus.ts' {
       in: { orderId: string }
       out: { position: number; html: string } | null
     }
+    /** What others say at the top of an order's page in the admin: a sentence, and where it leads. */
+    'orders.adminNotices': { in: { orderId: string }; out: OrderNotice[] }
     /** What others show of an order to its buyer. */
     'orders.buyerPanels': {
       in: { orderId: string }
@@ -131,8 +138,8 @@ declare module '#server/bus.ts' {
     'order.placed': { orderId: string; hasPlan?: boolean }
     'order.held': { orderId: string; reasons: HoldReason[] }
     'order.resumed': { orderId: string }
-    /** `mail`: whether its buyer is to be written to. */
-    'order.cancelled': { orderId: string; mail: boolean }
+    /** `mail`: whether its buyer is to be written to; `refund`: whether what was paid goes back. */
+    'order.cancelled': { orderId: string; mail: boolean; refund: boolean }
     'order.completed': { orderId: string }
     /** Its money became a gift card or credit, or went back to those that it was paid with. */
     'order.refunded': {
@@ -219,9 +226,7 @@ export const listens: Listens = {
     'shipment.delivered': (scope, { payload: { orderId, shipmentId } }) =>
       OrderEvent.note(scope, orderId, 'delivered', { details: { shipmentId } }),
     'withdrawal.declared': (scope, { payload: { orderId, withdrawalId } }) =>
-      orderId === null
-        ? undefined
-        : OrderEvent.note(scope, orderId, 'withdrawn', { details: { withdrawalId } }),
+      orderId === null ? undefined : noteWithdrawn(scope, { orderId, withdrawalId }),
     ...hearReturns,
     'auth.guestMet': (scope, { payload }) => claimOrders(scope, payload),
     'auth.accountDeleted': (scope, { payload }) => leaveOrders(scope, payload.userId),

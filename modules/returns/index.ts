@@ -7,7 +7,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { rulesOf } from './models/settings.ts'
 import { admin, store } from './routes.ts'
-import { gathers, publishes } from './talk.ts'
+import { gathers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -22,6 +22,7 @@ export default defineModule({
   admin,
   components: { WithdrawLink },
   gathers,
+  listens,
   publishes,
   finders: [returnFinder, withdrawalFinder],
   styles: ['/withdraw', '/orders', '/account/orders'].map((under) => ({

@@ -1,11 +1,11 @@
 /** What returns tell, and what they show elsewhere. */
 import type { Publication, Publications } from '#server/bus.ts'
-import type { Gathered } from '#server/dispatcher.ts'
-import { adminReturns } from './models/order-panels.tsx'
+import type { Gathered, Listens } from '#server/dispatcher.ts'
+import { adminNotices, adminReturns } from './models/order-panels.tsx'
 import { ownData } from './models/own-data.ts'
 import { buyerPanel, mailLinks } from './models/panels.tsx'
 import { openReturns } from './models/returned/search.ts'
-import { openWithdrawals } from './models/withdrawals/cases.ts'
+import { closeOf, openWithdrawals } from './models/withdrawals/cases.ts'
 
 /** `number`: of the return, as people say it. */
 interface Told {
@@ -32,9 +32,17 @@ declare module '#server/bus.ts' {
 export const gathers: Gathered = {
   needsLook: async (scope) => [...(await openReturns(scope)), ...(await openWithdrawals(scope))],
   'orders.adminPanels': (scope, { orderId }) => adminReturns(scope, orderId),
+  'orders.adminNotices': adminNotices,
   'orders.buyerPanels': buyerPanel,
   'notifications.orderLinks': mailLinks,
   ownData,
+}
+
+export const listens: Listens = {
+  within: {
+    'order.cancelled': (scope, { payload: { orderId, refund } }) =>
+      refund ? closeOf(scope, orderId) : undefined,
+  },
 }
 
 const published = (label: Publication<Told>['label']): Publication<Told> => ({

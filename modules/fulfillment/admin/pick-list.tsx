@@ -20,6 +20,7 @@ export async function show(ctx: Ctx): Promise<void> {
         ...{ orderId: order.id, orderNumber: order.number, left },
       })),
       total: list.total,
+      held: list.held,
     },
     html: () => <PickListPage list={list} format={scope.format} t={scope.t} />,
     head: {

@@ -1,7 +1,7 @@
 /** What is to be taken from the shelves for the orders that wait. */
 import type { Scope } from '#server/scope.ts'
 import { type OrderParcels, orderParcels } from './order-parcels.ts'
-import { waitingOrders } from './orders/waiting-orders.ts'
+import { heldOrders, waitingOrders } from './orders/waiting-orders.ts'
 
 /** So many orders are picked in one round. */
 const most = 100
@@ -19,6 +19,8 @@ export interface PickList {
   /** In the order in which they came. */
   waiting: OrderParcels[]
   total: number
+  /** Orders that are on hold, and so not in the list. */
+  held: number
 }
 
 export async function pickList(scope: Scope): Promise<PickList> {
@@ -30,7 +32,7 @@ export async function pickList(scope: Scope): Promise<PickList> {
   const waiting = found
     .filter(({ left }) => left.length > 0)
     .sort((a, b) => a.order.number - b.order.number)
-  return { picks: picksOf(waiting), waiting, total }
+  return { picks: picksOf(waiting), waiting, total, held: await heldOrders(scope) }
 }
 
 /** The same goods of several orders are one pick. */

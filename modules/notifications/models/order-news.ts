@@ -25,10 +25,12 @@ export async function paymentDue(
   await writeAboutOrder(scope, 'paymentDue', { orderId, about: orderId })
 }
 
+/** Of a withdrawal the merchant is written to by itself. */
 export async function held(
   scope: Scope,
   { id: about, payload: { orderId, reasons } }: Envelope<'order.held'>,
 ): Promise<void> {
+  if (reasons.every((reason) => reason === 'withdrawn')) return
   await writeAboutOrder(scope, 'held', { orderId, about, details: { reasons } })
 }
 

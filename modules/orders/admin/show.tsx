@@ -9,6 +9,7 @@ import { Order } from '../models/order.ts'
 import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
 import { OrderTag } from '../models/order-tag.ts'
 import type { Among } from '../schemas.ts'
+import type { OrderNotice } from '../talk.ts'
 import { listHref, queryOf } from '../views/admin/list-links.ts'
 import { Neighbours } from '../views/admin/neighbours.tsx'
 import { StateBadges } from '../views/admin/order-list.tsx'
@@ -28,6 +29,7 @@ export async function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
         sheet={sheet}
         json={json}
         panels={await panelsOf(scope, id)}
+        notices={await noticesOf(scope, id)}
         refundable={(await refundableOf(scope, sheet.order)).left > 0}
         bought={await boughtBy(scope, sheet.order)}
         language={language}
@@ -69,6 +71,10 @@ async function panelsOf(scope: Scope, orderId: string): Promise<string[]> {
     .flatMap((panel) => panel ?? [])
     .sort((a, b) => a.position - b.position)
     .map(({ html }) => html)
+}
+
+async function noticesOf(scope: Scope, orderId: string): Promise<OrderNotice[]> {
+  return (await scope.gather('orders.adminNotices', { orderId }, { sparing: true })).flat()
 }
 
 /** How many orders this address has placed. */

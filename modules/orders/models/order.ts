@@ -13,6 +13,9 @@ import { type HoldReason, type OrderState, transitions } from './transitions.ts'
 
 export type FulfillmentState = Out<'fulfillment.of'>[string]['state']
 
+/** Something of the order is still to be sent. */
+export const unsentStates: readonly FulfillmentState[] = ['unfulfilled', 'partially_fulfilled']
+
 export class Order extends StoreModel {
   static override tableName = 'orders'
   static override readonly missing = 'orders.notFound'

@@ -3,10 +3,11 @@ import { states } from '#server/data/states.ts'
 
 /**
  * Why an order waits for the merchant. `late`: it was paid after it was cancelled. `taxNumber`: it is untaxed by a number that
- * nobody could check. `hand`: the merchant's own wish.
+ * nobody could check. `withdrawn`: its buyer withdrew before all of it was sent. `hand`: the merchant's own wish.
  */
 export const holdReasons = [
-  ...(['stock', 'code', 'balance', 'amount', 'twice', 'late', 'taxNumber', 'hand'] as const),
+  ...(['stock', 'code', 'balance', 'amount', 'twice', 'late', 'taxNumber'] as const),
+  ...(['withdrawn', 'hand'] as const),
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { numberIn } from '../models/bought.ts'
+import { numberIn, orderOf } from '../models/bought.ts'
 import { type Case, caseOf, markCase, searchCases } from '../models/withdrawals/cases.ts'
 import { caseStates } from '../models/withdrawals/withdrawal.ts'
 import type { note } from '../schemas.ts'
@@ -63,6 +63,7 @@ export async function show(ctx: Ctx, { id }: ById): Promise<void> {
       <WithdrawalPage
         withdrawal={withdrawal}
         otherOrderId={await otherOrder(scope, withdrawal)}
+        next={await nextOf(scope, withdrawal)}
         path={pathOf(place, id)}
         format={format}
         t={t}
@@ -80,6 +81,17 @@ export async function show(ctx: Ctx, { id }: ById): Promise<void> {
 async function otherOrder(scope: Scope, { orderId, orderNumber }: CaseJson) {
   const number = orderId === null ? numberIn(orderNumber) : undefined
   return number === undefined ? null : ((await scope.ask('orders.byNumber', { number })) ?? null)
+}
+
+/** What an order of which nothing was sent needs: to be cancelled, or the pieces that were named refunded. */
+async function nextOf(
+  scope: Scope,
+  { orderId, state, lines, pieces }: CaseJson,
+): Promise<'cancel' | 'refund' | null> {
+  const order = orderId === null || state === 'done' ? undefined : await orderOf(scope, orderId)
+  const isOpen = order?.state === 'open' || order?.state === 'on_hold'
+  if (!isOpen || order.fulfillmentState !== 'unfulfilled') return null
+  return lines.length === 0 && pieces === '' ? 'cancel' : 'refund'
 }
 
 export const done = (ctx: Ctx, { id, note: text }: z.output<typeof note>): Promise<void> =>

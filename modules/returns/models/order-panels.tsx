@@ -9,6 +9,7 @@ import { closedFor, offeredPieces } from './returned/request.ts'
 import { Return } from './returned/return.ts'
 import { withLines } from './returned/search.ts'
 import { rulesOf } from './settings.ts'
+import { openOf } from './withdrawals/cases.ts'
 import { Withdrawal } from './withdrawals/withdrawal.ts'
 
 const position = 50
@@ -29,6 +30,21 @@ export async function buyerReturns(
   const { instructions } = rules
   const about = { orderNumber: order.number, returns, mayReturn, instructions, format, t }
   return { position, html: String(await (<ReturnsPanel {...about} />)) }
+}
+
+/** Before everything else of an order: that a withdrawal waits for the merchant. */
+export async function adminNotices(
+  scope: Scope,
+  { orderId }: { orderId: string },
+): Promise<GatherOut<'orders.adminNotices'>> {
+  const { t, format } = scope
+  return (await openOf(scope, orderId)).map(({ id, declaredAt }) => ({
+    text: t('returns.admin.withdrawalOpen', { date: format.dateTime(declaredAt) }),
+    link: {
+      label: t('returns.admin.toWithdrawal'),
+      href: `/admin/returns/withdrawals/${encodeURIComponent(id)}`,
+    },
+  }))
 }
 
 /** For the merchant; nothing where nobody sent anything back. */

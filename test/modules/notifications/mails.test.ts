@@ -72,9 +72,9 @@ test('each parcel has its mail, with its carrier, and a cancelled order one only
   t.is(all.filter((mail) => mail.includes('Your parcel is on its way')).length, 2)
   t.is(all.filter((mail) => mail.includes('parcel-tracking?match=ABC1')).length, 2)
   t.is(all.filter((mail) => mail.includes('Your parcel has arrived')).length, 1)
-  await tell(scope, 'order.cancelled', { orderId: 'o', mail: false })
+  await tell(scope, 'order.cancelled', { orderId: 'o', mail: false, refund: true })
   t.is((await mails()).length, all.length)
-  await tell(scope, 'order.cancelled', { orderId: 'o', mail: true })
+  await tell(scope, 'order.cancelled', { orderId: 'o', mail: true, refund: true })
   t.true((await mails()).at(-1)?.includes('is cancelled'))
 })
 

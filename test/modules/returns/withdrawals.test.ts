@@ -7,7 +7,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { delivered, linkIn } from '#test/helpers/outside/mailbox.ts'
 import { customerOf } from '#test/helpers/shops/cast.ts'
 import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
-import { openRefunds, type Refunds, three } from '#test/helpers/till/refunds.ts'
+import { bought, openRefunds, type Refunds, three } from '#test/helpers/till/refunds.ts'
 import { shipOrders } from '../../../modules/fulfillment/models/parcels/ship-many.ts'
 import returns from '../../../modules/returns/index.ts'
 import { declare } from '../../../modules/returns/models/withdrawals/declare.ts'
@@ -260,4 +260,50 @@ test('the merchant ticks a withdrawal off, and the declaration stays as it was s
   t.deepEqual(await rows(opened), [before])
   const forged = await shop.client().form('/withdraw', { declaration: 'A'.repeat(80) })
   t.is(forged.status, 422)
+})
+
+test('a paid order that is withdrawn waits: its page says so, nobody packs it, and its cancel deals with the withdrawal', async (t) => {
+  const opened = await open(t)
+  const { shop, scope, admin, box } = opened
+  const { orderId, path } = await bought(opened)
+  await scope.atomic((inner) => inner.tell('payment.changed', { orderId, state: 'paid' }))
+  await shop.app.kernel.jobs.runDue(scope)
+  const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
+  t.is((await admin.get('/api/admin/fulfillment')).json.orders.length, 1)
+  const wish = { ...typed, orderNumber: String(order?.number) }
+  const key = { 'Idempotency-Key': newId() }
+  const { withdrawal } = (await shop.client().post('/api/withdraw', wish, key)).json
+  const at = `/admin/returns/withdrawals/${withdrawal.id}`
+
+  t.like((await admin.get(`/api${path}`)).json.order, { status: 'on_hold', holds: ['withdrawn'] })
+  const page = read((await admin.page(path)).text)
+  t.true(page.has({ role: 'link', name: 'Look at the withdrawal', href: at }))
+  t.like((await admin.get('/api/admin/fulfillment')).json, { orders: [], picks: [], held: 1 })
+  const list = read((await admin.page('/admin/fulfillment')).text)
+  t.true(list.has({ role: 'link', href: '/admin/orders?tab=hold' }))
+  t.is((await scope.ask('orders.toPack', { take: 9 }))?.total, 0)
+  const mails = await delivered(shop, box)
+  t.false(
+    mails.some((mail) => mail.includes('waits for you') || mail.includes('Its buyer withdrew')),
+  )
+
+  const cancel = `${path}/cancel`
+  const way = read((await admin.page(at)).text)
+  t.true(way.has({ role: 'link', name: 'Cancel and refund', href: cancel }))
+  t.is(
+    (await admin.put(`/api${cancel}`, { restock: true, refund: false, mail: false })).status,
+    200,
+  )
+  t.is((await admin.get(`/api${at}`)).json.withdrawal.state, 'open', 'its money is still here')
+
+  const second = await bought(opened)
+  const { number } = (await scope.ask('orders.find', { orderIds: [second.orderId] }))?.[0] ?? {}
+  const other = { ...wish, orderNumber: String(number) }
+  const next = (await shop.client().post('/api/withdraw', other, { 'Idempotency-Key': newId() }))
+    .json
+  t.is((await admin.put(`/api${second.path}/cancel`, {})).status, 200)
+  const dealt = (await admin.get(`/api/admin/returns/withdrawals/${next.withdrawal.id}`)).json
+  t.is(dealt.withdrawal.state, 'done')
+  const after = read((await admin.page(second.path)).text)
+  t.false(after.has({ role: 'link', name: 'Look at the withdrawal' }))
 })

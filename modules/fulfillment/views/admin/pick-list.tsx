@@ -3,6 +3,7 @@ import { LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { DataTable } from '#views/kit/lists/table.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { PickList as List, Pick } from '../../models/pick-list.ts'
 import { type Refused, ShipManyForm } from './ship-many-form.tsx'
@@ -18,9 +19,16 @@ interface PickListProps {
 
 /** What is to be taken from the shelves, for which orders, and the list that sends them. */
 export function PickListPage({ list, typed, refused = [], format, t }: PickListProps) {
-  const { picks, waiting, total } = list
+  const { picks, waiting, total, held } = list
   return (
     <div class="stack">
+      {held === 0 ? null : (
+        <Notice kind="warning" title={t('fulfillment.admin.homeHeld', { count: held })}>
+          <a href="/admin/orders?tab=hold" safe>
+            {t('fulfillment.admin.lookHeld')}
+          </a>
+        </Notice>
+      )}
       {picks.length === 0 ? (
         <div class="card">
           <AdminEmpty

@@ -53,7 +53,7 @@ export async function cancelOrder(
       await OrderEvent.note(within, orderId, 'cancelled', { text, details })
       if (wish.refund) await within.ask('giftcards.takeAll', { orderId })
       if (wish.refund) refunds = await bookAll(within, after)
-      await within.tell('order.cancelled', { orderId, mail: wish.mail })
+      await within.tell('order.cancelled', { orderId, mail: wish.mail, refund: wish.refund })
     })
   })
   const money = wish.refund ? await giveBack(scope, orderId, refunds) : 'kept'

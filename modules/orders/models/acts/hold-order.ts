@@ -1,6 +1,6 @@
 /** Orders that wait for the merchant. */
 import type { Scope } from '#server/scope.ts'
-import { Order } from '../order.ts'
+import { Order, unsentStates } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { type HoldReason, transitions } from '../transitions.ts'
 import { settleState } from './settle-state.ts'
@@ -21,6 +21,18 @@ export async function holdOrder(
     await Order.move(scope, orderId, 'on_hold', { holds: added })
   await OrderEvent.note(scope, orderId, 'held', { details: { reasons: added } })
   await scope.tell('order.held', { orderId, reasons: added })
+}
+
+/** Its buyer withdrew: what is not sent yet stays here until the merchant has decided. Inside `atomic`. */
+export async function noteWithdrawn(
+  scope: Scope,
+  { orderId, withdrawalId }: { orderId: string; withdrawalId: string },
+): Promise<void> {
+  await OrderEvent.note(scope, orderId, 'withdrawn', { details: { withdrawalId } })
+  const { state, fulfillmentState } = await Order.locked(scope, orderId)
+  const isOpen = state === 'open' || state === 'on_hold'
+  if (isOpen && unsentStates.includes(fulfillmentState))
+    await holdOrder(scope, { orderId, reasons: ['withdrawn'] })
 }
 
 /** The merchant's own wish; 409 INVALID_STATE where it cannot be held. */

@@ -1,10 +1,8 @@
 /** Which orders are to be packed: one rule for the pill, the tab, the pick list and Home. */
 import { sendableStates } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
-import { type FulfillmentState, Order } from '../order.ts'
+import { Order, unsentStates } from '../order.ts'
 import { counted, countOf, type OrderQuery } from './count-orders.ts'
-
-const fulfillments: readonly FulfillmentState[] = ['unfulfilled', 'partially_fulfilled']
 
 type Stated = Pick<Order, 'state' | 'paymentState' | 'fulfillmentState'>
 
@@ -12,14 +10,14 @@ type Stated = Pick<Order, 'state' | 'paymentState' | 'fulfillmentState'>
 export const isToPack = ({ state, paymentState, fulfillmentState }: Stated): boolean =>
   state === 'open' &&
   sendableStates.includes(paymentState) &&
-  fulfillments.includes(fulfillmentState)
+  unsentStates.includes(fulfillmentState)
 
 /** The same as a narrowing of a query. */
 export const narrowToPack = (query: OrderQuery): void => {
   query
     .where({ state: 'open' })
     .whereIn('paymentState', [...sendableStates])
-    .whereIn('fulfillmentState', [...fulfillments])
+    .whereIn('fulfillmentState', [...unsentStates])
 }
 
 /** The oldest first, at most `take`, and how many there are, counted to a thousand. */

@@ -1,9 +1,11 @@
 import { attr, url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import { Timeline } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { hasOpenAddress } from '../../models/acts/change-address.ts'
 import type { OrderSheet } from '../../models/order-sheet.ts'
+import type { OrderNotice } from '../../talk.ts'
 import type { AdminJson } from '../json-admin.ts'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { BoughtCard } from './bought-card.tsx'
@@ -16,6 +18,8 @@ export interface OrderPageProps {
   json: AdminJson
   /** Markup of other modules, finished: money, parcels. */
   panels: readonly string[]
+  /** What other modules have to say before everything else. */
+  notices: readonly OrderNotice[]
   /** Whether some of its money can go back. */
   refundable: boolean
   /** How many orders its buyer has placed. */
@@ -49,9 +53,16 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 /** Why it waits, and what its buyer wrote: before everything else. */
-function Waits({ sheet, json, t }: OrderPageProps) {
+function Waits({ sheet, json, notices, t }: OrderPageProps) {
   return (
     <>
+      {notices.map(({ text, link }) => (
+        <Notice kind="warning" title={text}>
+          <a href={url(link.href)} safe>
+            {link.label}
+          </a>
+        </Notice>
+      ))}
       {sheet.order.isDemo ? (
         <div class="notice" role="note">
           <p safe>{t('orders.admin.demo')}</p>

@@ -43,6 +43,17 @@ export const markCase = (
   columns: { state: CaseState; note?: string },
 ): Promise<WithdrawalCase> => WithdrawalCase.change(scope, id, columns)
 
+/** What an order that is cancelled and given back leaves of its withdrawals: nothing to do. Inside `atomic`. */
+export async function closeOf(scope: Scope, orderId: string): Promise<void> {
+  for (const { id } of await openOf(scope, orderId)) await markCase(scope, id, { state: 'done' })
+}
+
+/** Declarations of an order that nobody has dealt with, newest first. */
+export async function openOf(scope: Scope, orderId: string): Promise<Withdrawal[]> {
+  const open = WithdrawalCase.in(scope).where({ state: 'open' }).select('id')
+  return await Withdrawal.of(scope, orderId).whereIn('withdrawals.id', open).limit(50)
+}
+
 async function withStates(scope: Scope, found: readonly Withdrawal[]): Promise<Case[]> {
   const ids = found.map(({ id }) => id)
   const cases = new Map(

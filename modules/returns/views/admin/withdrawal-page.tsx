@@ -1,5 +1,5 @@
 import { url } from '#views/attribute.ts'
-import { Button } from '#views/kit/fields/button.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { TextAreaField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
@@ -13,6 +13,8 @@ interface WithdrawalPageProps {
   withdrawal: CaseJson
   /** The order with the number that was typed, where its address is another. */
   otherOrderId: string | null
+  /** What its order needs, as a page of the order; null where that is the merchant's to find out. */
+  next: 'cancel' | 'refund' | null
   path: string
   format: Format
   t: Translate
@@ -106,7 +108,7 @@ const OrderLink = ({
   </a>
 )
 
-function Dealt({ withdrawal: { state }, path, t }: WithdrawalPageProps) {
+function Dealt({ withdrawal: { state, orderId }, next, path, t }: WithdrawalPageProps) {
   if (state === 'done')
     return (
       <Form action={`${path}/reopen`} method="put">
@@ -115,9 +117,21 @@ function Dealt({ withdrawal: { state }, path, t }: WithdrawalPageProps) {
     )
   return (
     <Card title={t('returns.withdrawals.deal')} hint={t('returns.withdrawals.dealHint')}>
+      {next === null || orderId === null ? null : (
+        <p>
+          <LinkButton
+            href={`/admin/orders/${encodeURIComponent(orderId)}/${next}`}
+            label={t(`returns.withdrawals.next.${next}`)}
+            variant="primary"
+          />
+        </p>
+      )}
       <Form action={`${path}/done`} method="put" class="stack">
         <TextAreaField name="note" label={t('returns.withdrawals.note')} rows={2} />
-        <Button label={t('returns.withdrawals.done')} variant="primary" />
+        <Button
+          label={t('returns.withdrawals.done')}
+          {...(next === null ? { variant: 'primary' as const } : {})}
+        />
       </Form>
     </Card>
   )
