@@ -1,5 +1,6 @@
 /** What a theme may place. */
 import { z } from 'zod'
+import { inCurrency } from '#server/http/negotiation/request-currency.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import type { ImageProps } from '#views/props.ts'
@@ -79,6 +80,7 @@ export const AddToCart = defineComponent({
     const told = await scope.gather('cart.fields', { giftCard }, { sparing: true })
     const fields = told.flatMap((one) => one ?? []).join('')
     const image = images.find(({ id }) => id === variant.imageId) ?? images[0] ?? null
-    return <Add {...{ variant, image, currency, plans, fields, t, format }} />
+    const action = inCurrency(scope, '/cart/items')
+    return <Add {...{ action, variant, image, currency, plans, fields, t, format }} />
   },
 })

@@ -1,6 +1,7 @@
 /** What themes may place. */
 import { z } from 'zod'
 import { may } from '#server/access/permissions.ts'
+import { openPath } from '#server/http/routing/open-path.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
@@ -27,9 +28,9 @@ export const CurrencyPicker = defineComponent({
   props: z.object({ id: z.string().default('currency'), hint: z.boolean().default(false) }),
   example: '<CurrencyPicker />',
   render({ id, hint }, scope: Scope) {
-    const { shop, url, t } = scope
+    const { shop, t } = scope
     if (shop.currencies.length === 0) return ''
-    const returnTo = url ? url.pathname + url.search : '/'
+    const returnTo = openPath(scope)
     const others = hint ? elsewhere(scope) : []
     const script = scope.assets.url('js/currency-hint.js')
     return Picker({ currencies: choosable(scope), elsewhere: others, script, returnTo, id, t })

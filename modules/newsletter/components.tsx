@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openPath } from '#server/http/routing/open-path.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
@@ -22,7 +23,7 @@ export const NewsletterForm = defineComponent({
     return Form({
       title: title ?? t('newsletter.title'),
       text: text ?? t('newsletter.text'),
-      returnTo: url ? url.pathname + url.search : '/',
+      returnTo: openPath(scope),
       t,
     })
   },

@@ -1,3 +1,4 @@
+import { addFrom } from '#server/pages/parts/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
 import type { ComponentRender } from '#server/theme/component.ts'
 import { url } from '#views/attribute.ts'
@@ -18,7 +19,7 @@ const columns =
 
 /** A line of a catalogue: picture, title and price on one line, what it is below in small type. */
 export const ProductCard: ComponentRender<Scope, Card> = ({ card, level, priority }, scope) => {
-  const { t, format, places } = scope
+  const { t, format } = scope
   const versions = t('theme.variants', { count: card.variantCount > 1 ? card.variantCount : 0 })
   return (
     <article class="card">
@@ -36,7 +37,7 @@ export const ProductCard: ComponentRender<Scope, Card> = ({ card, level, priorit
         {[card.vendor ?? '', versions].filter(Boolean).join('\u00a0· ')}
       </p>
       <CardRating rating={card.rating} t={t} format={format} />
-      <CardAct card={card} add={places.addToCart} t={t} />
+      <CardAct card={card} add={addFrom(scope)} t={t} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 /** What shoppers do to the lines of their cart. */
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import { keepNamedCurrency } from '#server/http/negotiation/request-currency.ts'
 import { addLine, changeLine, removeLine, restoreLine } from '../models/change-lines.ts'
 import { onlyVariant } from '../models/only-variant.ts'
 import { ownerOf } from '../models/owner.ts'
@@ -14,6 +15,7 @@ export async function add(
   const owner = ownerOf(ctx)
   const chosen = variantId ?? (await onlyVariant(ctx.scope, productId))
   const held = await addLine(ctx.scope, owner, { ...wanted, variantId: chosen })
+  keepNamedCurrency(ctx)
   await tellChanged(ctx, held, 201)
 }
 

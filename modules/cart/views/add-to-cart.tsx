@@ -1,10 +1,12 @@
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { Picture } from '#views/kit/store/picture.tsx'
 import type { Format, ImageProps, Translate } from '#views/props.ts'
 import type { PlanTerms } from '../models/goods.ts'
 import { planWords } from './plan-words.ts'
 
 interface AddToCartProps {
+  /** Where it is sent. */
+  action: string
   variant: { id: string; price: number; available: number | null; inStock: boolean }
   /** Of the chosen variant: a phone shows it in the bar that stays in sight. */
   image: ImageProps | null
@@ -19,6 +21,7 @@ interface AddToCartProps {
 
 /** How many, and the button; says so where it is sold out or has to be waited for. */
 export function AddToCart({
+  action,
   variant,
   image,
   currency,
@@ -42,7 +45,7 @@ export function AddToCart({
           {t('cart.backOrder')}
         </p>
       )}
-      <form class="add" method="post" action="/cart/items" data-add>
+      <form class="add" method="post" action={url(action)} data-add>
         <input type="hidden" name="variantId" value={attr(id)} />
         {plans.length > 0 && <Plans plans={plans} t={t} />}
         {safeFields}

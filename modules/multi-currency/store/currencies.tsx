@@ -2,15 +2,13 @@
 import type { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { currencyCookie, setReadableCookie } from '#server/http/cookies.ts'
+import { chooseCurrency } from '#server/http/negotiation/request-currency.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { choosable } from '../models/choosable.ts'
 import { exchanged } from '../models/prices.ts'
 import type { choice, conversion } from '../schemas.ts'
 import { CurrencyPage } from '../views/currency-page.tsx'
-
-const year = 365 * 24 * 3600
 
 export async function list(ctx: Ctx): Promise<void> {
   const { scope } = ctx
@@ -30,7 +28,7 @@ export async function choose(
   const { scope } = ctx
   if (!choosable(scope).some(({ code }) => code === currency))
     throw badInput({ currency: said('multi-currency.notOffered', { code: currency }) })
-  setReadableCookie(ctx, currencyCookie, currency, year)
+  chooseCurrency(ctx, currency)
   await respond(ctx, {
     json: { currency },
     to: withoutChoice(returnTo ?? '/'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardGrid } from '#server/pages/parts/card-grid.tsx'
+import { addFrom, cardGrid } from '#server/pages/parts/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { ProductCard as CardView } from '#views/kit/store/product-card.tsx'
@@ -15,8 +15,8 @@ export const ProductCard = defineComponent({
     priority: z.boolean().default(false).describe('Its picture is likely on the first screen'),
   }),
   example: '<ProductCard card={props.card} />',
-  render: (props, { t, format, places }: Scope) => (
-    <CardView {...props} add={places.addToCart} t={t} format={format} />
+  render: (props, scope: Scope) => (
+    <CardView {...props} add={addFrom(scope)} t={scope.t} format={scope.format} />
   ),
 })
 

@@ -1,7 +1,7 @@
 /** The present page in each language of the shop. */
 
 import { owned } from '#server/data/own-property.ts'
-import { routeAt } from '#server/http/routing/find-route.ts'
+import { openPath } from '#server/http/routing/open-path.ts'
 import { addressIn, prefixed } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 import { languageName } from '#views/language-name.ts'
@@ -11,7 +11,7 @@ import type { LanguageLink } from '#views/layouts/storefront.tsx'
 export function languagesOf(scope: Scope): LanguageLink[] {
   const { languages, language: present, languageDomains } = scope.shop
   if (languages.length < 2) return []
-  const path = pathOf(scope)
+  const path = openPath(scope)
   return languages.map((language) => ({
     lang: language,
     label: languageName(language),
@@ -26,10 +26,4 @@ export function languagesOf(scope: Scope): LanguageLink[] {
       ? prefixed(path, `/${language}`)
       : addressIn(scope, path, language)
   }
-}
-
-/** The page that is shown, or the front page where it cannot be opened by its address. */
-function pathOf({ url, routes }: Scope): string {
-  const route = url && routeAt(routes, 'GET', url.pathname)
-  return url && route?.page && route.area === 'store' ? url.pathname + url.search : '/'
 }

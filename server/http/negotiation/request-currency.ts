@@ -1,8 +1,9 @@
 /** The currency of a request to the shop: named in the address or a header, else the one that its visitor chose. */
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Ctx } from '../context.ts'
-import { cookieOf, currencyCookie } from '../cookies.ts'
+import { cookieOf, currencyCookie, setReadableCookie } from '../cookies.ts'
 
 /** How a program names a currency without a cookie, as `?currency=` does. */
 export const currencyHeader = 'x-currency'
@@ -33,4 +34,23 @@ export function currencyFor(ctx: Ctx, shop: Shop): (() => string | undefined) | 
   const named = isOffered ? asked : chosenCurrency(shop.currencies, ctx.req.headers)
   const chosen = asked === shop.currency ? undefined : named
   return () => (ctx.state.area === 'admin' ? undefined : chosen)
+}
+
+const year = 365 * 24 * 3600
+
+/** Keeps what a visitor chose, as a cookie that is no person's. */
+export const chooseCurrency = (ctx: Ctx, code: string): void =>
+  setReadableCookie(ctx, currencyCookie, code, year)
+
+/** An address that names the currency of the page that it stands on; unchanged in a shop of one currency. */
+export const inCurrency = ({ shop, currency }: Scope, path: string): string =>
+  shop.currencies.length === 0 ? path : `${path}?currency=${currency}`
+
+/** What this request names becomes the visitor's choice, so that what follows is priced as what was shown. */
+export function keepNamedCurrency(ctx: Ctx): void {
+  const { scope, query, req } = ctx
+  const { shop, currency } = scope
+  if (shop.currencies.length === 0 || query.currency !== currency) return
+  const kept = chosenCurrency(shop.currencies, req.headers) ?? shop.currency
+  if (kept !== currency) chooseCurrency(ctx, currency)
 }

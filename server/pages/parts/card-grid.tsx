@@ -1,5 +1,6 @@
 /** Products side by side, each as the theme draws a card. */
 
+import { inCurrency } from '#server/http/negotiation/request-currency.ts'
 import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductGrid } from '#views/kit/store/product-grid.tsx'
@@ -13,12 +14,16 @@ interface CardGrid {
   first?: number
 }
 
+/** Where a card puts its product into the cart, priced as it is shown. */
+export const addFrom = (scope: Scope): string | undefined =>
+  scope.places.addToCart && inCurrency(scope, scope.places.addToCart)
+
 /** Every list of products is drawn by this, so that a theme's own ProductCard counts everywhere. */
 export async function cardGrid(scope: Scope, { cards, level = 3, first = 0 }: CardGrid) {
-  const { t, format, theme, places } = scope
+  const { t, format, theme } = scope
   if (!theme.draws('ProductCard')) {
     const spare = sparing(scope)
-    return <ProductGrid {...{ cards, spare, level, first, t, format }} add={places.addToCart} />
+    return <ProductGrid {...{ cards, spare, level, first, t, format }} add={addFrom(scope)} />
   }
   const drawn = await Promise.all(
     cards.map((card, index) =>

@@ -154,7 +154,9 @@ test('nothing leaves of an order on hold or cancelled, and what was packed of it
   t.is((await admin.put(`/admin/fulfillment/${id}/ship`)).json.error.code, 'ORDER_ON_HOLD')
   await scope.atomic((inner) => inner.tell('order.resumed', { orderId: 'o' }))
   t.is((await create()).status, 201)
-  await scope.atomic((inner) => inner.tell('order.cancelled', { orderId: 'o', mail: false, refund: true }))
+  await scope.atomic((inner) =>
+    inner.tell('order.cancelled', { orderId: 'o', mail: false, refund: true }),
+  )
   t.is((await create()).json.error.code, 'ORDER_CANCELLED')
   t.is((await admin.get(`/admin/fulfillment/${id}`)).json.shipment.state, 'cancelled')
 })

@@ -155,3 +155,32 @@ test('the feed stays in the shop’s own currency unless its address names anoth
   ] as const)
     t.true((await client.get(path)).text.includes(price), path)
 })
+
+test('what is put into the cart is priced as the page showed it, and a card and the product page say so in their forms', async (t) => {
+  const { shop, variantId } = await open(t)
+  const client = shop.client()
+  const action = '/cart/items?currency=CHF'
+  for (const path of ['/products/print?currency=CHF', '/products?currency=CHF'])
+    t.true(read((await client.page(path)).text).all({ tag: 'form', action }).length > 0, path)
+  t.is((await client.form(action, { variantId, quantity: '1' })).status, 303)
+  t.like((await client.get('/cart')).json.cart, { currency: 'CHF', subtotal: 1_885 })
+  const back = '/cart/items?currency=USD'
+  const dollars = read((await client.page('/products/print?currency=USD')).text)
+  t.true(dollars.all({ tag: 'form', action: back }).length > 0)
+  t.is((await client.form(back, { variantId, quantity: '1' })).status, 303)
+  t.like((await client.get('/cart')).json.cart, { currency: 'USD', subtotal: 3_998 })
+  await client.form('/cart/items?currency=XXX', { variantId, quantity: '1' })
+  t.is((await client.get('/cart')).json.cart.currency, 'USD')
+})
+
+test('on the answer to a form the picker leads to a page that can be opened', async (t) => {
+  const { shop } = await open(t)
+  const sent = { name: 'Jo', email: 'jo@buyer.test', orderNumber: '1', pieces: '' }
+  const review = await shop.client().form('/withdraw/review', sent)
+  t.is(review.status, 200)
+  const fields = read(review.text).all({ field: 'returnTo' })
+  t.true(fields.length > 0)
+  for (const field of fields) t.is(field.get('value'), '/withdraw')
+  const asked = read((await shop.client().page('/products?take=5')).text)
+  t.is(asked.all({ field: 'returnTo' })[0]?.get('value'), '/products?take=5')
+})
