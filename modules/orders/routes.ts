@@ -155,6 +155,7 @@ admin.put(
   takes(accepted.movingAny, sending.change, { again: sending.again, present: sending.present }),
 )
 admin.put(`${one}/hold`, idempotent, gives(shape.onDesk), takes(byId, desk.hold))
+admin.put(`${one}/looked`, gives(shape.onDesk), takes(accepted.looked, desk.look))
 admin.put(`${one}/resume`, idempotent, gives(shape.onDesk), takes(byId, desk.resume))
 admin.post(`${one}/notes`, gives(shape.onDesk, 201), takes(accepted.note, desk.write))
 admin.put(`${one}/tags/update`, gives(shape.onDesk), takes(accepted.tagging, desk.tag))

@@ -157,6 +157,8 @@ export const movingAny = byId.extend({
     .describe('Of the order that was edited: 409 where it is another by now.'),
 })
 
+/** What they found, in their own words. */
+export const looked = byId.extend({ note: z.string().trim().max(2_000).default('') })
 export const note = z.object({
   id: z.string().min(1).max(64),
   text: z.string().trim().min(1, says('orders.admin.noNote')).max(5_000),

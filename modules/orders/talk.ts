@@ -24,6 +24,7 @@ import { OrderShare } from './models/order-line.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
 import { queueInvoice, queueNotes } from './models/papers/due.ts'
 import type { Proposal } from './models/proposal.ts'
+import { weighOrder } from './models/risks/weigh-order.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
 import { purchased, totalsOf } from './models/sales/purchases.ts'
 import { type DiscountRow, discountReport } from './models/sales/report/discount-report.ts'
@@ -230,6 +231,9 @@ export const listens: Listens = {
     ...hearReturns,
     'auth.guestMet': (scope, { payload }) => claimOrders(scope, payload),
     'auth.accountDeleted': (scope, { payload }) => leaveOrders(scope, payload.userId),
+  },
+  after: {
+    'order.placed': (scope, { payload }) => weighOrder(scope, payload),
   },
 }
 

@@ -96,6 +96,8 @@ declare module '#server/bus.ts' {
      * trial. Never inside of `atomic`. 404.
      */
     'payments.trialReturned': { in: { attemptId: string }; out: string | null }
+    /** How many attempts for these targets a gateway said no to. */
+    'payments.failed': { in: { targetIds: readonly string[] }; out: number }
     /** The newest attempt for a target, living or dead. */
     'payments.newest': { in: { target: Target }; out: AttemptView | null }
     /**
@@ -189,6 +191,11 @@ export const answers: Answers = {
     const newest = await Attempt.of(scope, target).first()
     return newest ? viewOf(newest) : null
   },
+  'payments.failed': (scope, { targetIds }) =>
+    Attempt.in(scope)
+      .where({ state: 'failed' })
+      .whereIn('targetId', [...targetIds])
+      .resultSize(),
   'payments.trialReturned': trialReturned,
   'payments.attach': attach,
   'payments.forget': forget,

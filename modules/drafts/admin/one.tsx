@@ -7,6 +7,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { cancelDraft, changeDraft, placeDraft, sendLink } from '../models/acts.ts'
@@ -45,7 +46,7 @@ export async function add(ctx: Ctx, { id, ...wish }: z.output<typeof input.addin
 }
 
 export const send = (ctx: Ctx, { id, days, updatedAt: version }: z.output<typeof input.sending>) =>
-  done(ctx, 'sent', sendLink(ctx.scope, id, { days, version }))
+  done(ctx, mailIsOn(ctx.scope) ? 'sent' : 'linked', sendLink(ctx.scope, id, { days, version }))
 
 export const cancel = (ctx: Ctx, { id }: ById) => done(ctx, 'cancelled', cancelDraft(ctx.scope, id))
 
@@ -86,7 +87,7 @@ async function methodsFor(scope: Scope, draft: DraftOrder) {
 
 async function done(
   ctx: Ctx,
-  word: 'changed' | 'sent' | 'cancelled',
+  word: 'changed' | 'sent' | 'linked' | 'cancelled',
   act: Promise<DraftOrder>,
   status = 200,
 ): Promise<void> {

@@ -175,7 +175,7 @@ function OwnGoods({ draft: { currency }, taxClasses, errors, path, formKey, t }:
           errors={errors}
           maxlength={200}
         />
-        <NumberField name="quantity" label={t('drafts.admin.quantity')} value="1" errors={errors} />
+        <NumberField name="quantity" label={t('drafts.admin.count')} value="1" errors={errors} />
         <MoneyField
           name="price"
           label={t('drafts.admin.price')}

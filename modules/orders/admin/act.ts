@@ -8,7 +8,8 @@ import { holdByHand, resumeOrder } from '../models/acts/hold-order.ts'
 import { mailAgain, noteOrder, renewLink, tagMany, tagOrder } from '../models/acts/note-order.ts'
 import { refundableOf, restOf } from '../models/acts/refunds/refundable.ts'
 import { Order } from '../models/order.ts'
-import type { cancellation, note, tagging, taggingMany } from '../schemas.ts'
+import { lookedAt } from '../models/risks/order-risk.ts'
+import type { cancellation, looked, note, tagging, taggingMany } from '../schemas.ts'
 import { demandMoney } from './demand-money.ts'
 import { orderOf } from './show.tsx'
 
@@ -38,6 +39,12 @@ export async function cancel(
 export async function write(ctx: Ctx, { id, text }: z.output<typeof note>): Promise<void> {
   await noteOrder(ctx.scope, id, text)
   await done(ctx, id, ctx.scope.t('orders.admin.done.note'), 201)
+}
+
+/** Somebody has looked at what is known of it. */
+export async function look(ctx: Ctx, { id, note }: z.output<typeof looked>): Promise<void> {
+  await lookedAt(ctx.scope, id, note)
+  await done(ctx, id, ctx.scope.t('orders.risk.done'))
 }
 
 export async function tag(ctx: Ctx, { id, tags }: z.output<typeof tagging>): Promise<void> {

@@ -8,6 +8,7 @@ import { neighbours } from '../models/list/search-orders.ts'
 import { Order } from '../models/order.ts'
 import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
 import { OrderTag } from '../models/order-tag.ts'
+import { OrderRisk } from '../models/risks/order-risk.ts'
 import type { Among } from '../schemas.ts'
 import type { OrderNotice } from '../talk.ts'
 import { listHref, queryOf } from '../views/admin/list-links.ts'
@@ -21,12 +22,13 @@ import { adminJson } from '../views/json-admin.ts'
 export async function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
   const { scope } = ctx
   const { t, format, language } = scope
-  const { sheet, json } = await orderOf(scope, id)
+  const { sheet, risk, json } = await orderOf(scope, id)
   await respond(ctx, {
     json: { order: json },
     html: async () => (
       <OrderPage
         sheet={sheet}
+        risk={risk}
         json={json}
         panels={await panelsOf(scope, id)}
         notices={await noticesOf(scope, id)}
@@ -61,7 +63,8 @@ export async function orderOf(scope: Scope, id: string) {
   const tags = (await OrderTag.of(scope, [id])).get(id) ?? []
   const refunds = await OrderRefund.of(scope, id)
   const statusUrl = urlOf(scope, sheet.order)
-  return { sheet, json: adminJson(sheet, { tags, statusUrl, refunds }) }
+  const risk = await OrderRisk.of(scope, id)
+  return { sheet, risk, json: adminJson(sheet, { tags, statusUrl, refunds, risk }) }
 }
 
 /** What other modules show of an order: markup of theirs. */

@@ -37,6 +37,7 @@ export const eventTypes = [
   'returnReceived',
   'returnClosed',
   'returnCancelled',
+  'looked',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -6,6 +6,7 @@ import { priceOfNext } from '../models/acts/refunds/pieces.ts'
 import type { Refundable } from '../models/acts/refunds/refundable.ts'
 import type { Order } from '../models/order.ts'
 import type { OrderSheet } from '../models/order-sheet.ts'
+import type { OrderRisk } from '../models/risks/order-risk.ts'
 import { transitions } from '../models/transitions.ts'
 import { buyerJson, orderJson } from './json.ts'
 
@@ -44,12 +45,13 @@ export const refundableJson = ({ lines, others, ...refundable }: Refundable) => 
 export type RefundableJson = ReturnType<typeof refundableJson>
 
 /** All of an order, and which states may follow. */
-export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds }: About) {
+export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds, risk }: About) {
   const { order, method, events } = sheet
   return {
     ...buyerJson(sheet, statusUrl),
     ...rowJson(order, method, tags),
     refunds: refunds.map(refundJson),
+    risk: risk ? riskJson(risk) : null,
     cancelReason: order.cancelReason,
     baseRate: order.baseRate,
     taxEvidence: order.taxEvidence,
@@ -61,9 +63,15 @@ export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds }: About
   }
 }
 
+const riskJson = ({ facts, lookedAt, lookedBy, note }: OrderRisk) => ({
+  facts: facts.map(({ kind, values }) => ({ kind, values: { ...values } })),
+  ...{ lookedAt, lookedBy, note },
+})
+
 interface About {
   tags: readonly string[]
   statusUrl: string
   refunds: readonly OrderRefund[]
+  risk: OrderRisk | undefined
 }
 export type AdminJson = ReturnType<typeof adminJson>

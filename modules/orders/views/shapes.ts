@@ -4,6 +4,7 @@ import { paymentStates } from '#server/gateways/payment-states.ts'
 import { address, money } from '#server/openapi/shapes.ts'
 import { destinations } from '../models/acts/refunds/order-refund.ts'
 import { buyerEvents, eventTypes } from '../models/order-event.ts'
+import { riskKinds } from '../models/risks/order-risk.ts'
 import { holdReasons } from '../models/transitions.ts'
 import { fulfillmentStates, orderStates } from '../schemas.ts'
 import type { buyerJson, OrderJson, payableJson, trackedJson } from './json.ts'
@@ -107,6 +108,17 @@ const deskOrder = bought
   .extend({
     ...row,
     refunds: z.array(refund),
+    risk: z
+      .object({
+        facts: z.array(
+          z.object({ kind: z.enum(riskKinds), values: z.record(z.string(), z.unknown()) }),
+        ),
+        lookedAt: z.string().nullable().describe('UTC; null until somebody has looked.'),
+        lookedBy: z.string().nullable(),
+        note: z.string().nullable(),
+      })
+      .nullable()
+      .describe('What is to be looked at.'),
     cancelReason: z.string().nullable(),
     baseRate: z
       .int()

@@ -3,6 +3,7 @@ import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
+import { OrderRisk } from '../risks/order-risk.ts'
 import type { OrderQuery } from './count-orders.ts'
 
 export async function needsLook(scope: Scope): Promise<Unfinished[]> {
@@ -20,7 +21,16 @@ export async function needsLook(scope: Scope): Promise<Unfinished[]> {
     ...{ title: t('orders.admin.unfinished.money'), href: '/admin/orders?status=cancelled' },
     todo: () => t('orders.admin.unfinished.moneyTodo'),
   })
-  return [...held, ...kept]
+  return [...held, ...kept, ...(await risky(scope))]
+}
+
+/** Of which something is known that nobody has looked at. */
+function risky(scope: Scope): Promise<Unfinished[]> {
+  const { t } = scope
+  const open = OrderRisk.in(scope).whereNull('lookedAt').select('orderId')
+  const orders = Order.in(scope).whereIn('id', open).whereNot({ state: 'cancelled' })
+  const title = t('orders.risk.unfinished')
+  return kindOf(scope, orders, { title, href: '/admin/orders', todo: () => t('orders.risk.todo') })
 }
 
 interface Kind extends Pick<Unfinished, 'title' | 'href'> {

@@ -1,11 +1,16 @@
 /** When invoices are made: one row a store, none until somebody set it. */
 import { choice } from '#server/records/kinds.tsx'
+import { money } from '#server/records/number-kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Order } from '../order.ts'
 
-export const settingsFields = record({ invoices: choice(['byHand', 'paid', 'sent']) })
+export const settingsFields = record({
+  invoices: choice(['byHand', 'paid', 'sent']),
+  /** Of a first order that is to be looked at; null: none is. */
+  firstOrderAbove: money(),
+})
 
 export class OrderSettings extends recordModel(settingsFields) {
   static override tableName = 'order_settings'

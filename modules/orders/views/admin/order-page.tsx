@@ -5,17 +5,20 @@ import { Timeline } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { hasOpenAddress } from '../../models/acts/change-address.ts'
 import type { OrderSheet } from '../../models/order-sheet.ts'
+import type { OrderRisk } from '../../models/risks/order-risk.ts'
 import type { OrderNotice } from '../../talk.ts'
 import type { AdminJson } from '../json-admin.ts'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { BoughtCard } from './bought-card.tsx'
 import { momentOf } from './moment.ts'
 import { NoteForm, OrderActs, TagForm } from './order-acts.tsx'
+import { RiskNotice } from './risk-card.tsx'
 import { TaxNumber } from './tax-number.tsx'
 
 export interface OrderPageProps {
   sheet: OrderSheet
   json: AdminJson
+  risk: OrderRisk | undefined
   /** Markup of other modules, finished: money, parcels. */
   panels: readonly string[]
   /** What other modules have to say before everything else. */
@@ -53,7 +56,8 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 /** Why it waits, and what its buyer wrote: before everything else. */
-function Waits({ sheet, json, notices, t }: OrderPageProps) {
+function Waits({ sheet, json, notices, risk, language, format, t }: OrderPageProps) {
+  const about = { orderId: json.id, currency: json.currency, language, format, t }
   return (
     <>
       {notices.map(({ text, link }) => (
@@ -63,6 +67,7 @@ function Waits({ sheet, json, notices, t }: OrderPageProps) {
           </a>
         </Notice>
       ))}
+      {risk ? <RiskNotice risk={risk} {...about} /> : null}
       {sheet.order.isDemo ? (
         <div class="notice" role="note">
           <p safe>{t('orders.admin.demo')}</p>

@@ -1,0 +1,71 @@
+// What a merchant had better look at: plain facts about a new order, until somebody says that they have looked.
+import test from 'ava'
+import { newId } from '#server/ids.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { address, placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
+import { openRefunds } from '#test/helpers/till/refunds.ts'
+import { weighOrder } from '../../../modules/orders/models/risks/weigh-order.ts'
+
+const abroad = { ...address, line1: 'Gasse 1', city: 'Berlin', postalCode: '10115', country: 'DE' }
+
+test('two countries, refused cards and a large first order are told in sentences, and looked at', async (t) => {
+  const { shop, scope, admin, fake } = await openRefunds(t)
+  t.is((await admin.put('/api/admin/orders/settings', { firstOrderAbove: 5_000 })).status, 200)
+  const sessionId = newId()
+  for (let tries = 0; tries < 3; tries++) {
+    const id = newId()
+    const wish = { id, target: { kind: 'session' as const, id: sessionId }, method: 'fake' }
+    const money = { amount: 9_000, currency: 'USD', proposal: {}, returnPath: '/back' }
+    await scope.atomic((inner) => inner.ask('payments.open', { ...wish, ...money }))
+    await scope.ask('payments.begin', { attemptId: id })
+    fake.pay(id, { state: 'failed' })
+    await scope.ask('payments.settle', { attemptId: id })
+  }
+  const quote = quoteOf([proposedLine({ unitPrice: 9_000 })])
+  const { orderId } = await placed(scope, { sessionId, quote, shippingAddress: abroad })
+  await shop.app.kernel.jobs.runDue(scope)
+  const path = `/admin/orders/${orderId}`
+  const { risk } = (await admin.get(`/api${path}`)).json.order
+  t.deepEqual(
+    risk.facts.map(({ kind }: { kind: string }) => kind),
+    ['countries', 'refused', 'firstLarge'],
+  )
+  const page = read((await admin.page(path)).text)
+  t.true(page.has({ text: 'It goes to Germany, and the bill goes to United Kingdom.' }))
+  t.true(page.has({ text: '3 cards were refused before it was paid.' }))
+  t.true(page.has({ text: 'It is the first order of this address, and comes to $90.00.' }))
+  const items = async () => (await scope.gather('needsLook', undefined)).flat()
+  const isListed = async () => (await items()).some(({ items: some }) => some[0]?.href === path)
+  t.true(await isListed())
+  const looked = await admin.form(`${path}/looked`, { _method: 'PUT', note: 'She called.' })
+  t.is(looked.status, 303)
+  t.false(await isListed())
+  const { order } = (await admin.get(`/api${path}`)).json
+  t.like(order.risk, { note: 'She called.', lookedBy: 'Ada' })
+  t.true((await admin.page(path)).text.includes('She called.'))
+  const other = await placed(scope)
+  t.is((await admin.put(`/api/admin/orders/${other.orderId}/looked`, {})).status, 404)
+})
+
+test('the fourth order of a day from one address is told once, however often it is weighed, and an ordinary one never', async (t) => {
+  const { scope, shop } = await openRefunds(t)
+  const admin = await adminOf(shop, { email: 'bea@shop.test', name: 'Bea' })
+  const ids: string[] = []
+  for (let count = 0; count < 4; count++) {
+    const email = `buyer${count}@shop.test`
+    ids.push((await placed(scope, { email })).orderId)
+  }
+  const [, , third = '', fourth = ''] = ids
+  await Promise.all([1, 2, 3, 4, 5].map(() => weighOrder(scope.detached(), { orderId: fourth })))
+  await weighOrder(scope, { orderId: third })
+  const riskOf = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json.order.risk
+  t.is(await riskOf(third), null)
+  t.deepEqual((await riskOf(fourth)).facts, [{ kind: 'many', values: { count: 4 } }])
+  const elsewhere = { ...address, line1: '9 Mill Lane' }
+  const far = await placed(scope, {
+    ...{ email: 'far@shop.test', shippingAddress: elsewhere, billingAddress: elsewhere },
+  })
+  await weighOrder(scope, far)
+  t.is(await riskOf(far.orderId), null)
+})
