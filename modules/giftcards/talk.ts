@@ -7,7 +7,7 @@ import { closeCredits, spendable } from './models/credit.ts'
 import { recipientFaults } from './models/delivery/recipient.ts'
 import { giveBack, refundTo, spentOn } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
-import { needsLook } from './models/needs-look.ts'
+import { needsLook, orderNotices } from './models/needs-look.ts'
 import { ownData } from './models/own/own-data.ts'
 import { restore, soldBy, takeAll, takeBack, usedOf } from './models/take-back.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
@@ -73,6 +73,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   needsLook: (scope) => needsLook(scope),
+  'orders.adminNotices': orderNotices,
   'orders.buyerPanels': buyerPanel,
   'cart.fields': recipientFields,
   'cart.faults': recipientFaults,

@@ -1,6 +1,7 @@
 /** What a merchant does with an order. */
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { cancelOrder } from '../models/acts/cancel-order.ts'
@@ -67,7 +68,7 @@ export async function tagChosen(
 
 export async function mail(ctx: Ctx, { id }: ById): Promise<void> {
   await mailAgain(ctx.scope, id)
-  await done(ctx, id, ctx.scope.t('orders.admin.done.mail'))
+  await done(ctx, id, ctx.scope.t(`orders.admin.done.${mailIsOn(ctx.scope) ? 'mail' : 'noMail'}`))
 }
 
 export async function relink(ctx: Ctx, { id }: ById): Promise<void> {

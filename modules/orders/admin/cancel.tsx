@@ -2,6 +2,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { whyKept } from '../models/acts/cancel-order.ts'
 import { refundableOf, restOf } from '../models/acts/refunds/refundable.ts'
@@ -38,6 +39,7 @@ async function form(
         returned={returned > 0 ? scope.format.money(returned, currency) : null}
         kept={used > 0 ? scope.format.money(used, currency) : null}
         email={order.email}
+        mailed={mailIsOn(scope)}
         formKey={newId()}
         t={t}
       />

@@ -4,6 +4,7 @@ import { wishOf } from '#server/http/idempotency/idempotent.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { OrderRefund } from '../models/acts/refunds/order-refund.ts'
@@ -54,7 +55,8 @@ async function flashOf(scope: Scope, refund: OrderRefund): Promise<string> {
   const { orderId, destination, amount, currency } = refund
   const money = await moneyOf(scope, orderId)
   const isOpen = refund.atGateway > 0 && (money?.refunding ?? 0) > 0
-  return scope.t(`orders.admin.done.refund.${isOpen ? 'asked' : destination}`, {
+  const how = destination === 'card' && !mailIsOn(scope) ? 'cardNoMail' : destination
+  return scope.t(`orders.admin.done.refund.${isOpen ? 'asked' : how}`, {
     amount: scope.format.money(amount, currency),
   })
 }
@@ -90,9 +92,10 @@ async function form(
   const { methodLabel: method = '' } = (await moneyOf(scope, id)) ?? {}
   const typed = typedIn(values)
   const about = { order, method, refundable, typed, errors, sum, path: pathOf(id), format, t }
+  const mailed = mailIsOn(scope)
   await respond(ctx, {
     json: { ...(sum === undefined ? {} : { amount: sum }), refundable: refundableJson(refundable) },
-    html: () => <RefundForm {...about} formKey={newId()} />,
+    html: () => <RefundForm {...about} mailed={mailed} formKey={newId()} />,
     head: {
       title: t('orders.admin.refundTitle', { number: String(order.number) }),
       breadcrumbs: [

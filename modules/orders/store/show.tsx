@@ -3,6 +3,7 @@ import { linkSpent, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import { newId } from '#server/ids.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
@@ -83,6 +84,7 @@ export async function present(
         formKey={newId()}
         panels={await panelsOf(scope, order.id)}
         papers={await papersOf(scope, order.id)}
+        mailed={mailIsOn(scope)}
         mayCancel={await cancellableBy(scope, order)}
         mayMove={await mayMove(scope, order)}
         language={scope.language}

@@ -8,11 +8,13 @@ import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import * as acts from '../models/returned/acts.ts'
 import { Return } from '../models/returned/return.ts'
 import { findReturn } from '../models/returned/search.ts'
+import { sendBackTo } from '../models/settings.ts'
 import type * as input from '../schemas.ts'
 import { ReturnPage } from '../views/admin/return-page.tsx'
 import { deskJson } from '../views/return-json.ts'
@@ -64,9 +66,15 @@ async function done(ctx: Ctx, act: Promise<Return>): Promise<void> {
   await respond(ctx, {
     json: async () => ({ return: deskJson(await findReturn(ctx.scope, id)) }),
     to: pathOf(place, id),
-    flash: ctx.scope.t(`returns.admin.done.${state}`),
+    flash: ctx.scope.t(doneWord(ctx.scope, state)),
   })
 }
+
+/** Without a mail server nobody is written to. */
+const doneWord = (scope: Scope, state: Return['state']) =>
+  !mailIsOn(scope) && (state === 'approved' || state === 'rejected')
+    ? (`returns.admin.doneNoMail.${state}` as const)
+    : (`returns.admin.done.${state}` as const)
 
 async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
   const { scope } = ctx
@@ -77,6 +85,7 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
   const title = t('returns.admin.called', { number: String(one.number) })
   const { errors = {}, values = {}, message: refused, status = 200 } = attempt ?? {}
   const shown = { one, refund, values, errors, refused, path: pathOf(place, id), formKey: newId() }
+  const about = { mailed: mailIsOn(scope), sendTo: await sendBackTo(scope) }
   await respond(ctx, {
     status,
     json: {
@@ -85,7 +94,7 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
         ...{ amount: refund.amount, shipping: refund.shipping, destinations: refund.destinations },
       },
     },
-    html: () => <ReturnPage {...shown} format={format} t={t} />,
+    html: () => <ReturnPage {...shown} {...about} format={format} t={t} />,
     head: { title, breadcrumbs: backTo(place, scope), narrow: true },
   })
 }

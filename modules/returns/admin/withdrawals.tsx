@@ -5,6 +5,7 @@ import { list } from '#server/desk/list.tsx'
 import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberIn, orderOf } from '../models/bought.ts'
@@ -64,6 +65,7 @@ export async function show(ctx: Ctx, { id }: ById): Promise<void> {
         withdrawal={withdrawal}
         otherOrderId={await otherOrder(scope, withdrawal)}
         next={await nextOf(scope, withdrawal)}
+        mailed={mailIsOn(scope)}
         path={pathOf(place, id)}
         format={format}
         t={t}

@@ -8,7 +8,7 @@ import { openPieces } from './returned/open-pieces.ts'
 import { closedFor, offeredPieces } from './returned/request.ts'
 import { Return } from './returned/return.ts'
 import { withLines } from './returned/search.ts'
-import { rulesOf } from './settings.ts'
+import { rulesOf, sendBackTo } from './settings.ts'
 import { openOf } from './withdrawals/cases.ts'
 import { Withdrawal } from './withdrawals/withdrawal.ts'
 
@@ -27,7 +27,7 @@ export async function buyerReturns(
   const returns = await withLines(scope, await Return.of(scope, orderId).limit(50))
   if (!mayReturn && returns.length === 0) return null
   const { t, format } = scope
-  const { instructions } = rules
+  const instructions = await sendBackTo(scope)
   const about = { orderNumber: order.number, returns, mayReturn, instructions, format, t }
   return { position, html: String(await (<ReturnsPanel {...about} />)) }
 }

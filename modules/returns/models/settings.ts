@@ -64,3 +64,12 @@ export const rulesOf = (scope: Scope): Promise<Rules> =>
       kept: { products: keptProducts, collections: keptCollections, tags: keptTags },
     }
   })
+
+/** How and where goods are sent back, as buyers read it; the shop's address where nothing is said, and empty where that lacks something. */
+export async function sendBackTo(scope: Scope): Promise<string> {
+  const { instructions } = await rulesOf(scope)
+  if (instructions !== '') return instructions
+  const seller = await scope.ask('settings.seller', { language: scope.language })
+  if (!seller || seller.missing.length > 0) return ''
+  return scope.t('returns.sendTo', { address: seller.lines.join(', ') })
+}

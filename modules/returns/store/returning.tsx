@@ -13,7 +13,7 @@ import { openPieces } from '../models/returned/open-pieces.ts'
 import { closedFor, offeredPieces, requestReturn } from '../models/returned/request.ts'
 import { Return } from '../models/returned/return.ts'
 import { findReturn } from '../models/returned/search.ts'
-import { rulesOf } from '../models/settings.ts'
+import { rulesOf, sendBackTo } from '../models/settings.ts'
 import type * as input from '../schemas.ts'
 import { returnJson } from '../views/return-json.ts'
 import { ReturnForm, type ReturnValues } from '../views/store/return-form.tsx'
@@ -83,7 +83,8 @@ async function show(ctx: Ctx, order: OrderView, attempt?: Attempt): Promise<void
   const closed = await closedFor(scope, order, rules)
   const open = closed ? [] : await offeredPieces(scope, await openPieces(scope, order), rules)
   const lines = open.filter((line) => line.open > 0)
-  const { reasons, returnDays: days, instructions } = rules
+  const { reasons, returnDays: days } = rules
+  const instructions = await sendBackTo(scope)
   const values = valuesOf(attempt?.values ?? {})
   const errors = attempt?.errors ?? {}
   const about = { number: order.number, lines, reasons, closed, days, instructions }

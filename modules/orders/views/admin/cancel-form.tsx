@@ -14,12 +14,15 @@ interface CancelFormProps {
   /** What was spent from gift cards that it sold, and stays; null where nothing was. */
   kept: string | null
   email: string
+  /** Whether the shop sends mail. */
+  mailed: boolean
   formKey: string
   t: Translate
 }
 
 /** Reason, goods, money, mail: each its own tick. */
-export function CancelForm({ id, problem, returned, kept, email, formKey, t }: CancelFormProps) {
+export function CancelForm(props: CancelFormProps) {
+  const { id, problem, returned, kept, email, mailed, formKey, t } = props
   const path = `/admin/orders/${encodeURIComponent(id)}`
   const back = <LinkButton href={path} label={t('orders.admin.keepOrder')} />
   if (problem !== null) {
@@ -44,7 +47,10 @@ export function CancelForm({ id, problem, returned, kept, email, formKey, t }: C
           <Tick name="refund" label={t('orders.admin.refund', { amount: returned })} />
         )}
         {kept === null ? null : <p safe>{t('orders.admin.cancelUsed', { amount: kept })}</p>}
-        <Tick name="mail" label={t('orders.admin.mailTo', { email })} />
+        <Tick
+          name="mail"
+          label={t(mailed ? 'orders.admin.mailTo' : 'orders.admin.mailToNoMail', { email })}
+        />
         <p class="hint" safe>
           {t('orders.admin.cancelFinal')}
         </p>

@@ -13,6 +13,8 @@ import type { Refundable } from '../../models/acts/refunds/refundable.ts'
 import type { Order } from '../../models/order.ts'
 
 interface RefundFormProps {
+  /** Whether the shop sends mail. */
+  mailed: boolean
   order: Order
   /** The way it was paid; empty where no payment was. */
   method: string
@@ -205,12 +207,14 @@ function PiecesField({ line: one, at, typed, errors, currency, format, t }: Piec
   )
 }
 
-function Where({ order, method, refundable, typed, errors, t }: RefundFormProps) {
+function Where({ order, method, mailed, refundable, typed, errors, t }: RefundFormProps) {
   const { destinations, left, atGateway } = refundable
   const only = atGateway === left ? 'methodOnly' : 'methodHint'
   const hints = {
     method: method === '' ? '' : t(`orders.admin.refundTo.${only}`, { method }),
-    card: t('orders.admin.refundTo.cardHint', { email: order.email }),
+    card: t(`orders.admin.refundTo.${mailed ? 'cardHint' : 'cardHintNoMail'}`, {
+      email: order.email,
+    }),
     credit: t('orders.admin.refundTo.creditHint'),
   }
   return (

@@ -17,6 +17,8 @@ interface BuyerOrderProps {
   panels: readonly string[]
   /** Its invoice and credit notes. */
   papers: readonly Paper[]
+  /** Whether the shop sends mail. */
+  mailed: boolean
   mayCancel: boolean
   /** Whether it can still go elsewhere. */
   mayMove: boolean
@@ -55,7 +57,7 @@ export function BuyerOrder(props: BuyerOrderProps) {
 /** Milliseconds after which nobody is thanked any more. */
 const fresh = 30 * 60_000
 
-function Greeting({ sheet: { order }, format, t }: BuyerOrderProps) {
+function Greeting({ sheet: { order }, mailed, format, t }: BuyerOrderProps) {
   const { number, email, billingAddress, placedAt, state } = order
   const isFresh = state !== 'cancelled' && Date.now() - Date.parse(placedAt) < fresh
   const values = { number: String(number), name: billingAddress.firstName }
@@ -64,7 +66,10 @@ function Greeting({ sheet: { order }, format, t }: BuyerOrderProps) {
       <h1 safe>{t(isFresh ? 'orders.thanks' : 'orders.title', values)}</h1>
       <p class="muted" safe>
         {isFresh
-          ? t('orders.thanksText', { number: String(number), email })
+          ? t(mailed ? 'orders.thanksText' : 'orders.thanksNoMail', {
+              number: String(number),
+              email,
+            })
           : t('orders.placedOn', { date: format.date(placedAt) })}
       </p>
       <p class="order-states">

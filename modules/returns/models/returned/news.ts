@@ -2,7 +2,7 @@
 import { merchantAddress, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderOf } from '../bought.ts'
-import { rulesOf } from '../settings.ts'
+import { sendBackTo } from '../settings.ts'
 import { type Return, ReturnLine, type ReturnState } from './return.ts'
 
 export async function newsOf(scope: Scope, one: Return, news: ReturnState): Promise<void> {
@@ -25,7 +25,7 @@ async function writeToBuyer(scope: Scope, one: Return, news: ReturnState): Promi
     amount: format.money(refunded, currency),
   }
   const text = news === 'closed' && refundId === null ? 'closedEmpty' : news
-  const { instructions } = await rulesOf(scope)
+  const sendTo = news === 'approved' ? await sendBackTo(reader) : ''
   const url = await scope.ask('orders.statusUrl', { orderId })
   const isLink = /^https:\/\/\S+$/.test(label)
   await post(reader, {
@@ -36,7 +36,7 @@ async function writeToBuyer(scope: Scope, one: Return, news: ReturnState): Promi
       paragraphs: [
         t(`returns.mail.${text}.text`, values),
         ...(answer && saysAnswer(one) ? [answer] : []),
-        ...(news === 'approved' && instructions ? [instructions] : []),
+        ...(sendTo === '' ? [] : [sendTo]),
         ...(news === 'approved' && label && !isLink ? [label] : []),
       ],
       list: await linesOf(reader, one),

@@ -6,6 +6,7 @@ import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { DeskJson } from '../return-json.ts'
 import { ReceiveForm } from './receive-form.tsx'
@@ -94,10 +95,23 @@ function said(line: DeskJson['lines'][number], t: Translate): string {
     .join(' · ')
 }
 
-function Decide({ path, t }: ReturnPageProps) {
+function Decide({ path, mailed, sendTo, t }: ReturnPageProps) {
+  const hint = (word: 'approveHint' | 'rejectHint') =>
+    t(mailed ? `returns.admin.${word}` : `returns.admin.noMail.${word}`)
   return (
     <>
-      <Card title={t('returns.admin.approve')} hint={t('returns.admin.approveHint')}>
+      <Card title={t('returns.admin.approve')} hint={hint('approveHint')}>
+        {sendTo === '' ? (
+          <Notice kind="warning" title={t('returns.admin.noAddress')}>
+            <a href="/admin/returns/settings" safe>
+              {t('returns.admin.toInstructions')}
+            </a>
+          </Notice>
+        ) : (
+          <p class="hint" safe>
+            {sendTo}
+          </p>
+        )}
         <Form action={`${path}/approve`} method="put" class="stack">
           <TextAreaField name="note" label={t('returns.admin.approveNote')} rows={2} />
           <TextAreaField
@@ -109,7 +123,7 @@ function Decide({ path, t }: ReturnPageProps) {
           <Button label={t('returns.admin.approve')} variant="primary" />
         </Form>
       </Card>
-      <Card title={t('returns.admin.reject')} hint={t('returns.admin.rejectHint')}>
+      <Card title={t('returns.admin.reject')} hint={hint('rejectHint')}>
         <Form action={`${path}/reject`} method="put" class="stack">
           <TextAreaField
             name="reason"

@@ -12,6 +12,10 @@ export interface ReturnPageProps {
   errors: Record<string, string>
   /** Why something was not done. */
   refused: string | undefined
+  /** Whether the shop sends mail. */
+  mailed: boolean
+  /** What buyers are told about the way back; empty where nobody knows an address. */
+  sendTo: string
   path: string
   formKey: string
   format: Format

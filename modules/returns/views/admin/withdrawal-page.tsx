@@ -15,6 +15,8 @@ interface WithdrawalPageProps {
   otherOrderId: string | null
   /** What its order needs, as a page of the order; null where that is the merchant's to find out. */
   next: 'cancel' | 'refund' | null
+  /** Whether the shop sends mail. */
+  mailed: boolean
   path: string
   format: Format
   t: Translate
@@ -53,9 +55,9 @@ export function WithdrawalPage(props: WithdrawalPageProps) {
   )
 }
 
-function About({ withdrawal, format, t }: WithdrawalPageProps) {
+function About({ withdrawal, mailed, format, t }: WithdrawalPageProps) {
   const { orderId, email, declaredAt, state, note } = withdrawal
-  const label = (word: 'declaredAt' | 'email' | 'order' | 'state' | 'note') =>
+  const label = (word: 'declaredAt' | 'email' | 'emailNoMail' | 'order' | 'state' | 'note') =>
     t(`returns.withdrawals.${word}`)
   return (
     <Facts
@@ -69,7 +71,7 @@ function About({ withdrawal, format, t }: WithdrawalPageProps) {
           ),
         },
         {
-          label: label('email'),
+          label: label(mailed ? 'email' : 'emailNoMail'),
           value: (
             <a href={url(`mailto:${email}`)} safe>
               {email}
