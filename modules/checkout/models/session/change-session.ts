@@ -2,7 +2,7 @@
 import { conflict, VersionConflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { reopened } from '../pay/reopen.ts'
-import type { FormSaid } from './read-form.ts'
+import type { FormSaid } from './form/read-form.ts'
 import { columnsOf } from './said.ts'
 import { CheckoutSession, sessionStates } from './session.ts'
 import { withCards } from './session-cards.ts'

@@ -4,7 +4,7 @@ import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Quote } from '../quote/quote.ts'
 import { termsOf } from '../settings/terms.ts'
-import { lackingIn } from './read-form.ts'
+import { lackingIn } from './form/read-form.ts'
 import type { CheckoutSession } from './session.ts'
 import { isRepeated, isSent } from './session-quote.ts'
 

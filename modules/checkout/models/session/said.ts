@@ -1,5 +1,5 @@
 /** What a buyer says, as the columns of a session. */
-import type { FormSaid } from './read-form.ts'
+import type { FormSaid } from './form/read-form.ts'
 import type { CheckoutSession } from './session.ts'
 import { anyParcel } from './session-quote.ts'
 

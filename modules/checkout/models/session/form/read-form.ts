@@ -4,7 +4,7 @@ import { fieldFaults, fieldMessage } from '#server/http/fields/field-errors.ts'
 import { type Said as Message, said as message } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import { addressInput, addressSoFar } from '#server/locale/address/input.ts'
-import { email as emailInput, type Form, type Said } from '../../schemas.ts'
+import { email as emailInput, type Form, type Said } from '../../../schemas.ts'
 
 /** `keepAddress`: in the account, with the order. */
 export type FormSaid = Said & { keepAddress?: boolean }

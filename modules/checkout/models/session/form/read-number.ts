@@ -2,7 +2,7 @@
 import { said as message } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FormSaid, ReadForm } from './read-form.ts'
-import type { CheckoutSession } from './session.ts'
+import type { CheckoutSession } from '../session.ts'
 
 type Before = Pick<CheckoutSession, 'billingAddress' | 'shippingAddress'>
 
