@@ -2,6 +2,7 @@
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import { exemptions } from './admin/exemptions.tsx'
 import * as preview from './admin/preview.tsx'
 import { rates } from './admin/rates.tsx'
 import { taxSettings } from './admin/settings.tsx'
@@ -10,7 +11,7 @@ import { wish } from './schemas.ts'
 import * as shape from './views/shapes.ts'
 
 export const admin = new Routes()
-admin.all.push(...rates.all, ...zones.all)
+admin.all.push(...rates.all, ...zones.all, ...exemptions.all)
 
 taxSettings(admin)
 admin.get('/admin/tax/preview', gives(shape.previewed), takes(wish, preview.show))

@@ -1,5 +1,6 @@
 /** What tax answers; checkout declares `tax.quote`. */
 import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { customerPanel } from './admin/customer-panel.tsx'
 import { askNumber } from './models/numbers/ask-number.ts'
 import { askVies } from './models/numbers/vies.ts'
 import { quoteTax } from './models/tax-quote.ts'
@@ -19,4 +20,7 @@ export const answers: Answers = {
   'tax.asksNumber': async (scope) => (await rulesOf(scope)).settings?.businesses === 'asked',
 }
 
-export const gathers: Gathered = { 'tax.checkNumber': askVies }
+export const gathers: Gathered = {
+  'tax.checkNumber': askVies,
+  'customers.adminPanels': customerPanel,
+}

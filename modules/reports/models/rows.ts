@@ -89,13 +89,13 @@ async function discounts(scope: Scope, span: Span): Promise<ReportRow[]> {
 async function taxes(scope: Scope, wanted: Wanted): Promise<ReportRow[]> {
   const spans = spansOf(scope, { ...wanted, step: wanted.step ?? 'month' })
   const rows = (await scope.ask('orders.taxes', { spans })) ?? []
-  return rows.map(({ span, country, name, rate, currency, base, amount }) => ({
+  return rows.map(({ span, country, name, freed, rate, currency, base, amount }) => ({
     key: JSON.stringify([span, country, name, rate]),
     currency,
     texts: [
       span,
       country ? countryName(country, scope.language) : scope.t('reports.unknown'),
-      name,
+      freed ? scope.t(`reports.freed.${freed}`) : name,
       scope.t('reports.percent', { share: rate / 1_000_000 }),
     ],
     values: { base, amount },

@@ -3,6 +3,7 @@ import type { In, Out } from '#server/bus.ts'
 import { isMember, type Spot } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Evidence, evidenceOf } from './numbers/evidence.ts'
+import { exemptionFor, type TaxExemption } from './tax-exemption.ts'
 import type { TaxRate } from './tax-rate.ts'
 import { ratesIn, rulesOf, type TaxRules, zoneAt } from './tax-rules.ts'
 import type { TaxSettings } from './tax-settings.ts'
@@ -22,6 +23,8 @@ interface Trade {
   there: TaxZone | undefined
   /** Of the buyer's tax number. */
   evidence: Evidence | undefined
+  /** Of the buyer, there and then. */
+  exemption: TaxExemption | undefined
   /** What goods are called that a business gets without tax. */
   goods: Freed
   /** Whether something is sent. */
@@ -30,12 +33,12 @@ interface Trade {
 }
 
 /** Why nothing is due although it would be at home, and the code by which books and reports know it. */
-const freed = {
+const codes = {
   intraCommunity: 'intra-community',
   reverseCharge: 'reverse-charge',
   export: 'export',
 } as const
-type Freed = keyof typeof freed
+type Freed = keyof typeof codes
 
 /** Nothing while tax is off. Without a destination, prices that hold tax are taxed as at home. */
 export async function quoteTax(scope: Scope, asked: Asked): Promise<Answer> {
@@ -63,9 +66,10 @@ async function tradeOf(
   const spot: Spot | undefined = destination ?? (isIncluded ? homeSpot : undefined)
   const there = spot && zoneAt(rules, spot)
   const evidence = await evidenceOf(scope, buyer.taxNumber, { settings, there, spot })
+  const exemption = exemptionFor(scope, rules.exemptions, { buyer, at, spot })
   const isWithinUnion = [settings.homeCountry, spot?.country].every((one) => isMember(one ?? ''))
   return {
-    ...{ rules, isIncluded, there, at, abroad: settings.abroad, evidence },
+    ...{ rules, isIncluded, there, at, abroad: settings.abroad, evidence, exemption },
     home: isIncluded && homeSpot ? zoneAt(rules, homeSpot) : undefined,
     goods: isWithinUnion ? 'intraCommunity' : 'reverseCharge',
     isSent: lines.some(({ shipped = true }) => shipped),
@@ -77,19 +81,23 @@ function taxedLine(
   trade: Trade,
   { taxClass, shipped = trade.isSent }: Asked['lines'][number],
 ): Taxed {
-  const { rules, isIncluded, abroad, at } = trade
+  const { rules, isIncluded, abroad, at, evidence, exemption } = trade
   const home = sumOf(ratesIn(rules, trade.home, taxClass, at))
-  const free = (why: Freed): Taxed => ({
-    rates: [untaxed(scope, why, isIncluded)],
-    home,
-    keeps: 'net',
+  const free = (code: string, reason: string): Taxed => ({
+    ...{ home, keeps: 'net' },
+    rates: [{ name: reason, code, rate: 0, included: isIncluded, reason }],
   })
+  const freed = (why: Freed) => free(codes[why], scope.t(`tax.${why}`))
   // What is sent is a delivery within the union; what is done is taxed by whoever gets it.
-  if (trade.evidence?.relied) return free(shipped ? trade.goods : 'reverseCharge')
+  if (evidence?.relied) return freed(shipped ? trade.goods : 'reverseCharge')
   const due = ratesIn(rules, trade.there, taxClass, at)
-  if (due.length === 0 && home > 0) return free('export')
+  if (due.length === 0 && home > 0) return freed('export')
+  if (exemption && due.length > 0) return free('exempt', reasonOf(exemption))
   return { rates: due.map((rate) => dueOf(rate, isIncluded)), home, keeps: abroad }
 }
+
+const reasonOf = ({ reason, certificate }: TaxExemption): string =>
+  certificate === '' ? reason : `${reason} (${certificate})`
 
 const dueOf = ({ name, code, rate }: TaxRate, included: boolean): Due => ({
   name,
@@ -97,11 +105,6 @@ const dueOf = ({ name, code, rate }: TaxRate, included: boolean): Due => ({
   rate,
   included,
 })
-
-function untaxed({ t }: Scope, why: Freed, included: boolean): Due {
-  const reason = t(`tax.${why}`)
-  return { name: reason, code: freed[why], rate: 0, included, reason }
-}
 
 const spotOf = ({ homeCountry, homeState }: TaxSettings): Spot | undefined =>
   homeCountry === null ? undefined : { country: homeCountry, state: homeState || undefined }

@@ -1,6 +1,7 @@
 /** The shop's zones and rates, and which of them hold at a place and a time. */
 import { closest, type Spot } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
+import { TaxExemption } from './tax-exemption.ts'
 import { TaxRate } from './tax-rate.ts'
 import { TaxSettings } from './tax-settings.ts'
 import { TaxZone } from './tax-zone.ts'
@@ -9,6 +10,7 @@ export interface TaxRules {
   settings: TaxSettings | undefined
   zones: TaxZone[]
   rates: TaxRate[]
+  exemptions: TaxExemption[]
 }
 
 export const rulesOf = (scope: Scope): Promise<TaxRules> =>
@@ -16,6 +18,7 @@ export const rulesOf = (scope: Scope): Promise<TaxRules> =>
     settings: await TaxSettings.one(scope),
     zones: await TaxZone.in(scope).orderBy(['position', 'id']),
     rates: await TaxRate.in(scope).orderBy('id'),
+    exemptions: await TaxExemption.in(scope).orderBy('id'),
   }))
 
 export const zoneAt = ({ zones }: TaxRules, spot: Spot): TaxZone | undefined => closest(zones, spot)

@@ -1,5 +1,6 @@
 /** What the admin's addresses answer, as schemas for the description of the API. */
 import { z } from 'zod'
+import { exemptionFields } from '../models/tax-exemption.ts'
 import { rateFields } from '../models/tax-rate.ts'
 import { settingsFields } from '../models/tax-settings.ts'
 import { zoneFields } from '../models/tax-zone.ts'
@@ -16,6 +17,8 @@ export const rate = rateFields.shape
     taxClass: taxClass.json.describe('Empty for the ordinary class.'),
   })
   .meta({ id: 'TaxRate' })
+
+export const exemption = exemptionFields.shape.meta({ id: 'TaxExemption' })
 
 export const settings = settingsFields.shape.meta({ id: 'TaxSettings' })
 

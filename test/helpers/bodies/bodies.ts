@@ -21,6 +21,8 @@ export const bodies: Bodies = {
     images: [{ url: 'https://pictures.example/a.jpg', alt: 'A' }],
   },
   'PUT /admin/products/:id/update': { title: 'Changed' },
+  'POST /admin/tax/exemptions/create': { email: 'walked@shop.test', reason: 'Exempt' },
+  'PUT /admin/tax/exemptions/:id/update': { reason: 'Exempt by treaty' },
   'POST /admin/categories/create': { title: 'Walked category' },
   'PUT /admin/categories/:id/update': { title: 'Changed' },
   'POST /admin/pages/create': { title: 'Walked page', body: 'Words.', status: 'published' },

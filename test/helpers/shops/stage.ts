@@ -115,6 +115,7 @@ const tables = new Map([
   ['prices', 'subscription_price_changes'],
   ['codes', 'discount_codes'],
   ['drafts', 'draft_orders'],
+  ['exemptions', 'tax_exemptions'],
 ])
 
 /** The table of what an address calls by this word. */

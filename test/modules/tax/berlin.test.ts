@@ -69,7 +69,11 @@ async function open(t: ExecutionContext): Promise<{ scope: Scope; goods: Map<str
 }
 
 async function sells(scope: Scope): Promise<void> {
-  for (const [place, price] of [['DE', 490] as const, ['FR', 990] as const, ['*', 1_990] as const]) {
+  for (const [place, price] of [
+    ['DE', 490] as const,
+    ['FR', 990] as const,
+    ['*', 1_990] as const,
+  ]) {
     const zone = await ShippingZone.create(scope, { name: place, places: [place] })
     await ShippingRate.create(scope, { zoneId: zone.id, labels: { en: 'Post' }, price })
   }
@@ -143,9 +147,12 @@ test('every order of docs/berlin.md comes to what was reckoned by hand', async (
       rounding: typed(sumOf(rounding.map(({ total }) => total))),
       total: typed(quote.total),
     }
-    t.deepEqual({ row: row.row, ...said }, {
-      ...{ row: row.row, goods: row.goods, off: row.off, delivery: row.delivery },
-      ...{ tax: row.tax, rounding: row.rounding, total: row.total },
-    })
+    t.deepEqual(
+      { row: row.row, ...said },
+      {
+        ...{ row: row.row, goods: row.goods, off: row.off, delivery: row.delivery },
+        ...{ tax: row.tax, rounding: row.rounding, total: row.total },
+      },
+    )
   }
 })
