@@ -1,8 +1,8 @@
 /** The tax number of a business, as it is typed: a service may be asked for it. */
 import { said as message } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import type { FormSaid, ReadForm } from './read-form.ts'
 import type { CheckoutSession } from '../session.ts'
+import type { FormSaid, ReadForm } from './read-form.ts'
 
 type Before = Pick<CheckoutSession, 'billingAddress' | 'shippingAddress'>
 

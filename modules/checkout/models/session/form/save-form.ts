@@ -5,11 +5,11 @@ import type { Scope } from '#server/scope.ts'
 import type { Form } from '../../../schemas.ts'
 import { type Changed, changeSession } from '../change-session.ts'
 import { unreachedBy } from '../missing.ts'
-import { type FormSaid, readForm } from './read-form.ts'
-import { readNumber } from './read-number.ts'
 import { columnsOf } from '../said.ts'
 import type { CheckoutSession } from '../session.ts'
 import { offerOf } from '../session-quote.ts'
+import { type FormSaid, readForm } from './read-form.ts'
+import { readNumber } from './read-number.ts'
 
 export interface SavedForm extends Changed {
   /** What is wrong with the form, by the field's name. */
