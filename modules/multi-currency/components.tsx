@@ -33,6 +33,15 @@ export const CurrencyPicker = defineComponent({
     const returnTo = openPath(scope)
     const others = hint ? elsewhere(scope) : []
     const script = scope.assets.url('js/currency-hint.js')
-    return Picker({ currencies: choosable(scope), elsewhere: others, script, returnTo, id, t })
+    const present = scope.currency
+    return Picker({
+      currencies: choosable(scope),
+      present,
+      elsewhere: others,
+      script,
+      returnTo,
+      id,
+      t,
+    })
   },
 })

@@ -4,7 +4,7 @@ import { CurrencyPicker, OwnPricesLink } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -17,6 +17,7 @@ export default defineModule({
   store,
   admin,
   answers,
+  gathers,
   listens,
   components: { CurrencyPicker, OwnPricesLink },
   menu: [

@@ -1,6 +1,7 @@
 /** What multi-currency answers. `currencies.price` is declared by checkout, `currencies.offered` by the server. */
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { bookOf } from './models/book.ts'
+import { needsLook } from './models/needs-look.ts'
 import { boundsOf, convertAll, pricesOf } from './models/prices.ts'
 import { forgetPrices } from './models/product-prices.ts'
 
@@ -26,6 +27,8 @@ export const answers: Answers = {
   'currencies.convert': convertAll,
   'currencies.bounds': boundsOf,
 }
+
+export const gathers: Gathered = { needsLook: (scope) => needsLook(scope) }
 
 export const listens: Listens = {
   within: {

@@ -1,5 +1,6 @@
 /** The desk of currencies. */
 import { desk } from '#server/desk/desk.ts'
+import { Badge } from '#views/kit/page/badge.tsx'
 import { Currency, currencyFields } from '../models/currency.ts'
 import { decimalOf } from '../models/rate.ts'
 import { currency } from '../views/shapes.ts'
@@ -17,7 +18,16 @@ export const { admin: currencies } = desk(Currency, {
     more: ({ base }: Currency) => ({ base }),
     columns: (column, { shop, t }) => [
       column.link('code', ({ code }) => code),
-      column.badge('status', ({ status }) => status, { active: 'good' }),
+      column.cell('status', ({ status, base }) =>
+        base === shop.currency ? (
+          <Badge
+            tone={status === 'active' ? 'good' : 'neutral'}
+            label={t(`multi-currency.admin.status.${status}`)}
+          />
+        ) : (
+          <Badge tone="warn" label={t('multi-currency.admin.stands')} />
+        ),
+      ),
       column.text(
         'rate',
         ({ rate, code, base }) =>

@@ -3,6 +3,8 @@ import type { Translate } from '#views/props.ts'
 import type { Choosable } from '../models/choosable.ts'
 
 export interface PickerProps {
+  /** What is shown here. */
+  present: string
   currencies: readonly Choosable[]
   /** Offered once to who reads in one of these countries. */
   elsewhere: readonly { code: string; regions: readonly string[] }[]
@@ -16,7 +18,7 @@ export interface PickerProps {
 }
 
 /** A form that works by its button; with scripts a choice is enough. */
-export function Picker({ currencies, elsewhere, script, returnTo, id, t }: PickerProps) {
+export function Picker({ currencies, present, elsewhere, script, returnTo, id, t }: PickerProps) {
   return (
     <div class="currencies">
       <form method="post" action="/currencies/choose" data-autosubmit data-currencies>
@@ -44,10 +46,12 @@ export function Picker({ currencies, elsewhere, script, returnTo, id, t }: Picke
           hidden
         >
           <input type="hidden" name="returnTo" value={returnTo} />
-          <input type="hidden" name="currency" value={code} />
           <span safe>{t('multi-currency.hint', { code })}</span>{' '}
-          <button type="submit" class="link" safe>
+          <button type="submit" class="link" name="currency" value={code} safe>
             {t('multi-currency.switch')}
+          </button>{' '}
+          <button type="submit" class="link" name="currency" value={present} safe>
+            {t('multi-currency.hintClose')}
           </button>
         </form>
       ))}

@@ -151,3 +151,20 @@ test('programs read what is offered, and what an amount is in another currency',
   ])
     t.is((await converted(body)).status, 422)
 })
+
+test('when the shop changes its own currency, the others say that they are not offered, and where their rate is set', async (t) => {
+  const shop = await open(t)
+  const { scope } = shop
+  const admin = await adminOf(shop)
+  const { id } = await Currency.create(scope, franc)
+  const at = `/admin/currencies/${id}`
+  t.true((await admin.page(at)).text.includes('What your prices become'))
+  t.deepEqual((await scope.gather('needsLook', undefined)).flat(), [])
+  await scope.atomic((inner) => Currency.in(inner).where({ id }).patch({ base: 'EUR' }))
+  const [told] = (await scope.gather('needsLook', undefined)).flat()
+  t.like(told, { area: 'multi-currency', total: 1, items: [{ text: 'CHF', href: at }] })
+  t.true((await admin.page('/admin/currencies')).text.includes('Not offered: set its rate'))
+  const page = (await admin.page(at)).text
+  t.false(page.includes('What your prices become'))
+  t.true(page.includes('The rate was one to EUR'))
+})

@@ -1,5 +1,9 @@
 /** What a cart needs to know of a variant to sell it, in two statements however many there are. */
+import { owned } from '#server/data/own-property.ts'
+import { wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { isOwnLanguage } from '#server/shop.ts'
+import { termsOf } from '#server/text/term-ids.ts'
 import { type ImageJson, imageJson, optionsByName, variantTitle } from '../../views/json.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product } from '../product.ts'
@@ -46,8 +50,38 @@ export async function sellableOf(scope: Scope, variantIds: readonly string[]): P
     .where('products.status', 'active')
     .whereIn('variants.id', [...variantIds])
     .castTo<Row[]>()
-  const images = await ProductImage.of(scope, [...new Set(rows.map(({ productId }) => productId))])
-  return rows.map((row) => sellable(row, images))
+  const ids = [...new Set(rows.map(({ productId }) => productId))]
+  const images = await ProductImage.of(scope, ids)
+  const goods = rows.map((row) => sellable(row, images))
+  return isOwnLanguage(scope.shop) ? goods : inReadersWords(scope, goods, ids)
+}
+
+/** Titles and options in the reader's language: in that of the buyer an order keeps them. */
+async function inReadersWords(
+  scope: Scope,
+  goods: readonly Sellable[],
+  ids: readonly string[],
+): Promise<Sellable[]> {
+  const options = goods.flatMap((one) => Object.keys(one.options))
+  const [words, terms] = await Promise.all([
+    wordsOf(scope, 'product', ids, ['title']),
+    termsOf(scope, { options }),
+  ])
+  return goods.map((one) => {
+    const said = Object.entries(one.options).map(([name, value]): [string, string] => [
+      terms.option(name),
+      terms.value(name, value),
+    ])
+    return {
+      ...one,
+      title: owned(owned(words, one.productId), 'title') ?? one.title,
+      options: Object.fromEntries(said),
+      variantTitle:
+        one.variantTitle === null
+          ? null
+          : variantTitle({ options: said.map(([, value]) => value) }),
+    }
+  })
 }
 
 function sellable(row: Row, images: readonly ProductImage[]): Sellable {
