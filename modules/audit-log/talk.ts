@@ -1,7 +1,10 @@
 /** What is heard of and written down; what admins change is written down by the models themselves. */
-import type { Listens } from '#server/dispatcher.ts'
+import type { Gathered, Listens } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
 import { AuditEvent, type EventType } from './models/audit-event.ts'
+import { eventRecords } from './models/personal.ts'
+
+export const gathers: Gathered = { personalRecords: () => eventRecords }
 
 export const listens: Listens = {
   within: {
@@ -17,6 +20,8 @@ export const listens: Listens = {
     'auth.suspended': ofAccount,
     'auth.reinstated': ofAccount,
     'auth.permissionsChanged': ofAccount,
+    'person.erased': (scope, { type, payload: { erased, kept } }) =>
+      AuditEvent.ofActor(scope, type, '', { erased, kept }),
     'export.made': (scope, { type, payload: { what, ...details } }) =>
       AuditEvent.ofActor(scope, type, what, details),
   },

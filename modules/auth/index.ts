@@ -9,7 +9,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { userFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
-import { answers, publishes } from './talk.ts'
+import { answers, gathers, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -36,6 +36,7 @@ export default defineModule({
   components: { AccountLinks, CodeSignIn, ...doors, ...account, ...social },
   samples,
   answers,
+  gathers,
   publishes,
   jobs,
   menu: [

@@ -1,8 +1,9 @@
 import type { Publications } from '#server/bus.ts'
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
 import { promote } from './models/accounts/manage-account.ts'
+import { accountRecords } from './models/accounts/personal.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
 import { visitorOf } from './models/accounts/visitor.ts'
 import { bearerOf } from './models/api-keys/bearer.ts'
@@ -33,6 +34,11 @@ declare module '#server/bus.ts' {
     'auth.promote': { in: { email: string }; out: UserJson }
     /** A new password; ends every session of the account. */
     'auth.setPassword': { in: { email: string; password: string }; out: UserJson }
+    /** Accounts by their ids or their addresses. */
+    'auth.accounts': {
+      in: { userIds?: readonly string[]; emails?: readonly string[] }
+      out: { userId: string; email: string; emailVerified: boolean; role: Role }[]
+    }
     /** Takes a second factor away with its recovery codes; 404 when there is no such account. */
     'auth.removeSecondFactor': { in: { email: string }; out: { removed: boolean } }
   }
@@ -93,6 +99,14 @@ export const answers: Answers = {
   'auth.ensureAdmin': ensureAdmin,
   'auth.adminsWith': adminsWith,
   'auth.hasAdmin': hasAdmin,
+  'auth.accounts': async (scope, { userIds = [], emails = [] }) => {
+    const users = await User.in(scope)
+      .where((one) => one.whereIn('id', [...userIds]).orWhereIn('email', [...emails]))
+      .orderBy('id')
+    return users.map(({ id: userId, email, emailVerified, role }) => ({
+      ...{ userId, email, emailVerified, role },
+    }))
+  },
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
   'auth.promote': async (scope, { email }) => {
     const user = await User.byEmail(scope, email)
@@ -107,6 +121,8 @@ export const answers: Answers = {
   'auth.setPassword': async (scope, { email, password }) =>
     userJson(await User.setPassword(scope, email, password)),
 }
+
+export const gathers: Gathered = { personalRecords: () => accountRecords }
 
 export const publishes: Publications = {
   'auth.accountCreated': {

@@ -9,6 +9,7 @@ import { callersCart, fillCart, lockedCart, releaseCart, takeOutBought } from '.
 import { mergeCarts } from './models/merge.ts'
 import { noticeOf } from './models/notice.ts'
 import { ownerIn } from './models/owner.ts'
+import { cartRecords, forgetGuests } from './models/personal.ts'
 
 declare module '#server/bus.ts' {
   interface Gathers {
@@ -27,6 +28,8 @@ declare module '#server/bus.ts' {
     'cart.locked': { in: { cartId: string }; out: CartContent | null }
     /** When carts were changed last, by id; one that is gone is missing. */
     'cart.touched': { in: { cartIds: readonly string[] }; out: Record<string, string> }
+    /** Forgets these carts of guests; an account's stays. Inside `atomic`. */
+    'cart.forget': { in: { cartIds: readonly string[] }; out: undefined }
     /** Takes a code off the caller's cart; nothing where it has none such. */
     'cart.dropCode': { in: { code: string }; out: undefined }
     /** Takes out what was bought; what was added since stays. Inside `atomic`. */
@@ -67,6 +70,7 @@ export const answers: Answers = {
     if (owner && cart?.codes.includes(code)) await removeCode(scope, owner, code)
     return undefined
   },
+  'cart.forget': forgetGuests,
   'cart.released': async (scope, { cartId }) => {
     await releaseCart(scope, cartId)
     return undefined
@@ -75,6 +79,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  personalRecords: () => cartRecords,
   /** After a sign-in: what became of the cart. */
   'auth.welcome': noticeOf,
   'reports.stages': async (scope, span) => [
@@ -85,9 +90,5 @@ export const gathers: Gathered = {
 export const listens: Listens = {
   within: {
     'auth.guestMet': (scope, { payload }) => mergeCarts(scope, payload),
-    'auth.accountDeleted': (scope, { payload: { userId } }) =>
-      Cart.in(scope)
-        .where((one) => one.where({ userId }).orWhere({ heirId: userId }))
-        .delete(),
   },
 }

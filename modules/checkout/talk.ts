@@ -1,5 +1,5 @@
 /** What checkout answers. */
-import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { type DraftPayment, payDraft, stopDraft } from './models/draft/pay-draft.ts'
 import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
@@ -12,7 +12,7 @@ import { renew, renewalOf } from './models/renew/renew.ts'
 import type { Renewal, RenewalWish } from './models/renew/renewal.ts'
 import { type CheckoutWorth, type RestedCheckout, restedIn, worthOf } from './models/rested.ts'
 import { carrySession } from './models/session/carry-session.ts'
-import { leaveSessions } from './models/session/forget-sessions.ts'
+import { sessionRecords } from './models/session/personal.ts'
 import { sessionUrl } from './models/session/session-link.ts'
 import { stagesIn } from './models/stages.ts'
 
@@ -94,10 +94,7 @@ export const answers: Answers = {
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),
 }
 
-export const gathers: Gathered = { 'reports.stages': stagesIn }
-
-export const listens: Listens = {
-  within: {
-    'auth.accountDeleted': (scope, { payload }) => leaveSessions(scope, payload.userId),
-  },
+export const gathers: Gathered = {
+  'reports.stages': stagesIn,
+  personalRecords: () => sessionRecords,
 }

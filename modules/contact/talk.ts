@@ -2,6 +2,7 @@
 import type { Publications } from '#server/bus.ts'
 import type { Gathered } from '#server/dispatcher.ts'
 import { messagesPanel } from './models/home-panel.ts'
+import { messageRecords } from './models/personal.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -10,7 +11,10 @@ declare module '#server/bus.ts' {
   }
 }
 
-export const gathers: Gathered = { homePanel: (scope) => messagesPanel(scope) }
+export const gathers: Gathered = {
+  homePanel: (scope) => messagesPanel(scope),
+  personalRecords: () => messageRecords,
+}
 
 export const publishes: Publications = {
   'message.received': {

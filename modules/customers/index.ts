@@ -1,11 +1,11 @@
 /** Who buys: a record for each account and each guest's address, and the addresses that accounts keep. */
 import { defineModule } from '#server/module.ts'
-import { admin, customerFinder } from './admin.tsx'
+import { customerFinder } from './admin/desk.tsx'
 import { SavedAddresses, SavedAddressForm } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { store } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { admin, store } from './routes.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -20,6 +20,7 @@ export default defineModule({
   admin,
   components: { SavedAddresses, SavedAddressForm },
   answers,
+  gathers,
   listens,
   menu: [
     {

@@ -1,7 +1,11 @@
 /** Every URL of customers. */
 import { page, signedIn } from '#server/access/guards.ts'
+import { fullAdmin } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
+import { desk } from './admin/desk.tsx'
+import * as person from './admin/person.tsx'
 import * as accepted from './schemas.ts'
 import * as addresses from './store/addresses.ts'
 
@@ -16,3 +20,20 @@ store.put('/account/addresses/:id', signedIn, takes(accepted.change, addresses.u
 store.put('/account/addresses/:id/default', signedIn, takes(accepted.byId, addresses.prefer))
 store.delete('/account/addresses/:id', signedIn, takes(accepted.byId, addresses.remove))
 store.get('/account/data', signedIn, addresses.download)
+
+export const admin = new Routes()
+// Before the desk, which takes what follows its path for an id.
+const personPath = '/admin/customers/person'
+admin.get(personPath, fullAdmin, takes(accepted.personSearch, person.show))
+admin.post(
+  `${personPath}/export`,
+  fullAdmin,
+  gives('application/json'),
+  takes(accepted.person, person.download, { again: person.again }),
+)
+admin.post(
+  `${personPath}/erase`,
+  fullAdmin,
+  takes(accepted.erasure, person.erase, { again: person.again }),
+)
+desk(admin)

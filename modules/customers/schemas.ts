@@ -1,5 +1,6 @@
 /** Everything that may come in. */
 import { z } from 'zod'
+import { says } from '#server/language/message.ts'
 import { addressInput } from '#server/locale/address/input.ts'
 import { isCountry } from '#server/locale/countries.ts'
 
@@ -14,6 +15,14 @@ export const change = z.looseObject({ id }).transform((sent, issues) => {
   for (const issue of parsed.error.issues) issues.addIssue({ ...issue })
   return z.NEVER
 })
+const email = z.string().max(320)
+export const personSearch = z.object({ email: email.optional() })
+export const person = z.object({ email: email.min(1, says('customers.person.noEmail')) })
+export const erasure = person.extend({
+  confirm: email.min(1, says('customers.person.confirmWrong')),
+})
+export type PersonSearch = z.output<typeof personSearch>
+export type Erasure = z.output<typeof erasure>
 /** Which country's fields are shown. */
 export const blank = z.object({
   country: z.string().max(2).refine(isCountry).optional().catch(undefined),

@@ -1,11 +1,13 @@
 /** What customers answers, gathers and listens to. */
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { Fault } from '#server/errors.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import { Customer, called } from './models/customer.ts'
-import { claimCustomer, keepConsent, leaveCustomer } from './models/follow-account.ts'
+import { claimCustomer, keepConsent } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'
 import { meet } from './models/meet.ts'
+import { sayGoodbye } from './models/people/goodbye.ts'
+import { customerRecords } from './models/people/personal.ts'
 import { type PickedCustomer, pickCustomers } from './models/pick-customers.ts'
 import type { SavedAddress as Saved } from './models/saved.ts'
 import { SavedAddress } from './models/saved-address.ts'
@@ -41,8 +43,6 @@ declare module '#server/bus.ts' {
       in: { customerId: string; userId: string | null }
       out: { position: number; html: string } | null
     }
-    /** What a module keeps of an account, for the file that its owner downloads; `name` is its key there. */
-    ownData: { in: { userId: string }; out: { name: string; data: unknown } }
   }
 }
 
@@ -66,10 +66,12 @@ export const answers: Answers = {
   },
 }
 
+export const gathers: Gathered = { personalRecords: () => customerRecords }
+
 export const listens: Listens = {
   within: {
     'auth.guestMet': (scope, { payload }) => claimCustomer(scope, payload),
-    'auth.accountDeleted': (scope, { payload }) => leaveCustomer(scope, payload.userId),
+    'person.erased': (scope, { payload }) => sayGoodbye(scope, payload),
     'newsletter.subscribed': (scope, { payload }) => keepConsent(scope, payload.email, true),
     'newsletter.unsubscribed': (scope, { payload }) => keepConsent(scope, payload.email, false),
   },

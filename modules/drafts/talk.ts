@@ -1,8 +1,9 @@
 /** What drafts answers, gathers and listens to. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { begin, opened, over, type Terms, urlFor } from './models/agreed.ts'
-import { ownDrafts, waitingDrafts } from './models/list.ts'
+import { waitingDrafts } from './models/list.ts'
 import { orderPanel } from './models/order-panel.tsx'
+import { draftRecords } from './models/personal.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -35,7 +36,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   'orders.adminPanels': orderPanel,
-  ownData: async (scope, { userId }) => ({ name: 'drafts', data: await ownDrafts(scope, userId) }),
+  personalRecords: () => draftRecords,
 }
 
 export const listens: Listens = {

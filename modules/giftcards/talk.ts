@@ -3,12 +3,12 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
 import { free, hold, type Part, take } from './models/claims.ts'
 import { cover, recognise } from './models/cover.ts'
-import { closeCredits, spendable } from './models/credit.ts'
+import { spendable } from './models/credit.ts'
 import { recipientFaults } from './models/delivery/recipient.ts'
 import { giveBack, refundTo, spentOn } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
 import { needsLook, orderNotices } from './models/needs-look.ts'
-import { ownData } from './models/own/own-data.ts'
+import { giftRecords } from './models/own/personal.ts'
 import { restore, soldBy, takeAll, takeBack, usedOf } from './models/take-back.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
 import { recipientFields } from './store/recipient-fields.tsx'
@@ -78,7 +78,7 @@ export const gathers: Gathered = {
   'cart.fields': recipientFields,
   'cart.faults': recipientFaults,
   'customers.adminPanels': customerPanel,
-  ownData,
+  personalRecords: () => giftRecords,
 }
 
 export const listens: Listens = {
@@ -90,6 +90,5 @@ export const listens: Listens = {
   },
   within: {
     'order.cancelled': (scope, { payload: { orderId } }) => disableOf(scope, orderId),
-    'auth.accountDeleted': (scope, { payload: { userId } }) => closeCredits(scope, userId),
   },
 }

@@ -4,6 +4,7 @@ import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { latePanel } from './models/campaigns/late.ts'
 import { askBuyer } from './models/hear-order.ts'
+import { subscriberRecords } from './models/personal.ts'
 import { type Standing, Subscriber } from './models/subscriber.ts'
 
 declare module '#server/bus.ts' {
@@ -25,7 +26,10 @@ export const answers: Answers = {
   },
 }
 
-export const gathers: Gathered = { homePanel: (scope) => latePanel(scope) }
+export const gathers: Gathered = {
+  homePanel: (scope) => latePanel(scope),
+  personalRecords: () => subscriberRecords,
+}
 
 export const listens: Listens = {
   after: {

@@ -4,6 +4,7 @@ import type { KindName } from './models/kinds.ts'
 import * as log from './models/log/follow.ts'
 import { needsLook } from './models/log/needs-look.ts'
 import { failedPanel, orderPanel } from './models/log/panels.tsx'
+import { mailRecords } from './models/log/personal.ts'
 import * as order from './models/order-news.ts'
 import { paymentFailed } from './models/payment-failed.ts'
 import { soldOut } from './models/sold-out.ts'
@@ -22,17 +23,13 @@ export const gathers: Gathered = {
   needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => failedPanel(scope),
   'orders.adminPanels': orderPanel,
-  ownData: async (scope, { userId }) => ({
-    name: 'mails',
-    data: await log.ownEntries(scope, userId),
-  }),
+  personalRecords: () => mailRecords,
 }
 
 export const listens: Listens = {
   within: {
     'mail.sent': (scope, { payload }) => log.sent(scope, payload),
     'mail.refused': (scope, { payload }) => log.refused(scope, payload),
-    'auth.accountDeleted': (scope, { payload }) => log.forget(scope, payload),
   },
   after: {
     'order.placed': (scope, event) => order.placed(scope, event),

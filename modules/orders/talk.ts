@@ -4,9 +4,9 @@ import type { Publication, Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { seenOrder } from './models/access/find-order.ts'
-import { ofAccount, ownOrders } from './models/access/own-orders.ts'
+import { ofAccount } from './models/access/own-orders.ts'
 import { openingsOf, statusUrl } from './models/access/status-link.ts'
-import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
+import { claimOrders } from './models/acts/claim-orders.ts'
 import { hearReturns } from './models/acts/hear-returns.ts'
 import { holdOrder, noteWithdrawn } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
@@ -23,6 +23,7 @@ import { OrderEvent } from './models/order-event.ts'
 import { OrderShare } from './models/order-line.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
 import { queueInvoice, queueNotes } from './models/papers/due.ts'
+import { forgetProperties, ofPerson, orderRecords } from './models/people/personal.ts'
 import type { Proposal } from './models/proposal.ts'
 import { weighOrder } from './models/risks/weigh-order.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
@@ -105,6 +106,10 @@ declare module '#server/bus.ts' {
     }
     /** The orders of an account, the newest thousand, each with the e-mail address that it was placed with. */
     'orders.ofAccount': { in: { userId: string }; out: { id: string; email: string }[] }
+    /** Ids of the orders of an account, and of those that were placed with one of these addresses. */
+    'orders.ofPerson': { in: { userId: string | null; emails: readonly string[] }; out: string[] }
+    /** Forgets what buyers wrote for these lines. Inside `atomic`. */
+    'orders.forgetProperties': { in: { lineIds: readonly string[] }; out: undefined }
     /** What was sold and given back in spans of time, each currency for itself; what the words mean is in `Sums`. In no order. */
     'orders.sales': {
       in: { spans: readonly Span[]; by: SaleKey }
@@ -178,6 +183,8 @@ export const answers: Answers = {
   'orders.cancelUnpaid': cancelUnpaid,
   'orders.statusUrl': statusUrl,
   'orders.ofAccount': ofAccount,
+  'orders.ofPerson': ofPerson,
+  'orders.forgetProperties': forgetProperties,
   'orders.purchased': purchased,
   'orders.totals': totalsOf,
   'orders.sales': salesReport,
@@ -188,10 +195,7 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => salesPanel(scope),
-  ownData: async (scope, { userId }) => ({
-    name: 'orders',
-    data: await ownOrders(scope, userId),
-  }),
+  personalRecords: () => orderRecords,
 }
 
 export const listens: Listens = {
@@ -230,7 +234,6 @@ export const listens: Listens = {
       orderId === null ? undefined : noteWithdrawn(scope, { orderId, withdrawalId }),
     ...hearReturns,
     'auth.guestMet': (scope, { payload }) => claimOrders(scope, payload),
-    'auth.accountDeleted': (scope, { payload }) => leaveOrders(scope, payload.userId),
   },
   after: {
     'order.placed': (scope, { payload }) => weighOrder(scope, payload),

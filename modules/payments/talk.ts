@@ -23,7 +23,8 @@ import { instructionsOf } from './models/instructions.ts'
 import { methodsFor, type PaymentMethod } from './models/methods.ts'
 import { moneyOf, type OrderMoney } from './models/money.ts'
 import { type Owed, owedNow } from './models/owed.ts'
-import { forgetSaved, leaveMethods } from './models/saved/forget-method.ts'
+import { forgetSaved } from './models/saved/forget-method.ts'
+import { paymentRecords } from './models/saved/personal.ts'
 import { type SavedView, savedOf } from './models/saved/saved-view.ts'
 import { settle } from './models/truth/settle.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
@@ -221,16 +222,10 @@ export const gathers: Gathered = {
   ],
   'orders.adminPanels': adminPanel,
   'orders.buyerPanels': buyerPanel,
-  ownData: async (scope, { userId }) => ({
-    name: 'waysToPay',
-    data: await savedOf(scope, { userId }),
-  }),
+  personalRecords: () => paymentRecords,
 }
 
 export const listens: Listens = {
-  within: {
-    'auth.accountDeleted': (scope, { payload }) => leaveMethods(scope, payload.userId),
-  },
   after: {
     'shipment.shipped': (scope, { payload }) => captureSent(scope, payload.orderId),
   },

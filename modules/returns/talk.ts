@@ -2,8 +2,8 @@
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Gathered, Listens } from '#server/dispatcher.ts'
 import { adminNotices, adminReturns } from './models/order-panels.tsx'
-import { ownData } from './models/own-data.ts'
 import { buyerPanel, mailLinks } from './models/panels.tsx'
+import { returnRecords } from './models/personal.ts'
 import { openReturns } from './models/returned/search.ts'
 import { closeOf, openWithdrawals } from './models/withdrawals/cases.ts'
 
@@ -35,7 +35,7 @@ export const gathers: Gathered = {
   'orders.adminNotices': adminNotices,
   'orders.buyerPanels': buyerPanel,
   'notifications.orderLinks': mailLinks,
-  ownData,
+  personalRecords: () => returnRecords,
 }
 
 export const listens: Listens = {

@@ -5,11 +5,12 @@ import type { ImportSummary } from '#server/command-import.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { trialIn } from '#server/imports/report.ts'
-import { eraseAuthor, eraseProducts } from './models/erase.ts'
+import { eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
 import { deskCounts } from './models/moderation/desk-list.ts'
 import { reviewsPanel } from './models/moderation/home-panel.ts'
 import type { ReportReason } from './models/moderation/report.ts'
+import { reviewRecords } from './models/personal.ts'
 import { RatingSummary, type Summary } from './models/rating/rating-summary.ts'
 import { reviewsOf } from './models/review-list.ts'
 import { summaryJson } from './views/json.ts'
@@ -84,12 +85,13 @@ export const answers: Answers = {
     trialIn(scope.english, await importReviews(scope, asked)),
 }
 
-export const gathers: Gathered = { homePanel: (scope) => reviewsPanel(scope) }
+export const gathers: Gathered = {
+  homePanel: (scope) => reviewsPanel(scope),
+  personalRecords: () => reviewRecords,
+}
 
 export const listens: Listens = {
   within: {
-    'auth.accountDeleted': (scope, { payload: { userId, email, emailVerified } }) =>
-      eraseAuthor(scope, { userId, ...(emailVerified ? { email } : {}) }),
     'product.deleted': (scope, { payload }) => eraseProducts(scope, payload.productIds),
   },
 }

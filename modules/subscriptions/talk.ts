@@ -1,6 +1,6 @@
 /** What subscriptions answers. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
-import { leave } from './models/acts/leave.ts'
+import { subscriptionRecords } from './models/acts/personal.ts'
 import { needsLook } from './models/figures/needs-look.ts'
 import { free, freeOrder, hold, type Introduced, take } from './models/plans/introduction.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
@@ -40,6 +40,7 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   needsLook: (scope) => needsLook(scope),
   'payments.usesOf': usesOf,
+  personalRecords: () => subscriptionRecords,
 }
 
 export const listens: Listens = {
@@ -49,6 +50,5 @@ export const listens: Listens = {
     'checkout.renewed': (scope, { payload }) => renewed(scope, payload),
     'order.cancelled': (scope, { payload: { orderId } }) =>
       cancelOf(scope, orderId).then(() => freeOrder(scope, orderId)),
-    'auth.accountDeleted': (scope, { payload: { userId } }) => leave(scope, userId),
   },
 }

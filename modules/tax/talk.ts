@@ -3,6 +3,7 @@ import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
 import { askNumber } from './models/numbers/ask-number.ts'
 import { askVies } from './models/numbers/vies.ts'
+import { exemptionRecords } from './models/personal.ts'
 import { quoteTax } from './models/tax-quote.ts'
 import { classesOf, rulesOf } from './models/tax-rules.ts'
 
@@ -23,4 +24,5 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   'tax.checkNumber': askVies,
   'customers.adminPanels': customerPanel,
+  personalRecords: () => exemptionRecords,
 }

@@ -35,7 +35,7 @@ declare module '#server/bus.ts' {
       out: KeptPicture[]
     }
     /** Forgets files: the records in this transaction, the bytes after it. Unknown keys and other stores' are passed over. */
-    'uploads.forget': { in: { keys: string[] }; out: { deleted: number } }
+    'uploads.forget': { in: { keys: string[] }; out: { deleted: number; ids: string[] } }
     /** The records of files, those that there are. */
     'uploads.find': { in: { keys: string[] }; out: FileJson[] }
     /** Keeps any file of the kinds that a merchant may upload, for the library. As `uploads.keepPictures` otherwise. */
@@ -64,7 +64,10 @@ export const answers: Answers = {
       ...{ key, url, contentType, size, width: width ?? 0, height: height ?? 0 },
     }))
   },
-  'uploads.forget': async (scope, { keys }) => ({ deleted: await Upload.forget(scope, keys) }),
+  'uploads.forget': async (scope, { keys }) => {
+    const ids = await Upload.forget(scope, keys)
+    return { deleted: ids.length, ids }
+  },
   'uploads.find': async (scope, { keys }) => (await Upload.of(scope, keys)).map(fileJson),
   'uploads.keepFile': async (scope, { path, ...origin }) => {
     const { size } = await stat(path)

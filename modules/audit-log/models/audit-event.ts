@@ -16,6 +16,7 @@ export const eventTypes = [
   'auth.reinstated',
   'auth.permissionsChanged',
   'export.made',
+  'person.erased',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

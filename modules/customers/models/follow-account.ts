@@ -5,7 +5,6 @@ import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Customer } from './customer.ts'
-import { SavedAddress } from './saved-address.ts'
 
 /** The record of a guest becomes the account's whose address is verified and equal, unless the account has one. */
 export async function claimCustomer(
@@ -17,16 +16,6 @@ export async function claimCustomer(
   const guest = await Customer.in(scope).findOne({ email }).whereNull('userId')
   if (!guest || (await Customer.in(scope).findOne({ userId }))) return
   await Customer.change(scope, guest.id, { userId })
-}
-
-/** An account that is gone takes its addresses with it, and its record where it never bought. */
-export async function leaveCustomer(scope: Scope, userId: string): Promise<void> {
-  await SavedAddress.in(scope).where({ userId }).delete()
-  const customer = await Customer.in(scope).findOne({ userId })
-  if (!customer) return
-  const totals = (await scope.ask('orders.totals', { emails: [customer.email] })) ?? {}
-  if (Object.keys(totals).length > 0) await Customer.change(scope, customer.id, { userId: null })
-  else await Customer.remove(scope, customer.id)
 }
 
 /** Whether they want the newsletter, as long as they are known here. */

@@ -6,8 +6,9 @@ import type { Attempt } from '#server/http/input.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import { respond } from '#server/pages/respond.ts'
+import { readPerson } from '#server/people/erase-person.ts'
+import { personOf } from '#server/people/person.ts'
 import { asTexts } from '#server/text/as-text.ts'
-import { ownData } from '../models/own-data.ts'
 import { SavedAddress } from '../models/saved-address.ts'
 import type { blank, byId, change } from '../schemas.ts'
 import { addressesJson } from '../views/json.ts'
@@ -64,7 +65,10 @@ export async function remove(ctx: Ctx, { id }: z.output<typeof byId>): Promise<v
 
 /** What the shop keeps of whoever asks, as a file. */
 export async function download(ctx: Ctx): Promise<void> {
-  const data = await ownData(ctx.scope, userOf(ctx))
+  const { scope } = ctx
+  const { id: userId, email, emailVerified } = userOf(ctx)
+  const person = await personOf(scope, { userId, emails: emailVerified ? [email] : [] })
+  const data = await readPerson(scope, person)
   ctx.attachment('my-data.json')
   ctx.set('Cache-Control', 'no-store')
   ctx.type = 'application/json; charset=utf-8'

@@ -43,13 +43,10 @@ export async function waitingDrafts(scope: Scope): Promise<number> {
 }
 
 /** For the file of an account's data. */
-export async function ownDrafts(scope: Scope, userId: string) {
-  const drafts = await DraftOrder.in(scope).where({ userId }).orderBy('number')
-  return drafts.map(({ number, state, email, note, total, currency, createdAt, ...draft }) => ({
-    ...{ number, state, email, note, total, currency, createdAt },
-    ...{ shippingAddress: draft.shippingAddress, billingAddress: draft.billingAddress },
-  }))
-}
+export const draftJson = ({ number, state, email, note, total, ...draft }: DraftOrder) => ({
+  ...{ number, state, email, note, total, currency: draft.currency, createdAt: draft.createdAt },
+  ...{ shippingAddress: draft.shippingAddress, billingAddress: draft.billingAddress },
+})
 
 function narrowed(scope: Scope, { q, state }: AskedDrafts) {
   const query = DraftOrder.in(scope)

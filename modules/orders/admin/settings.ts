@@ -1,4 +1,4 @@
-/** When invoices are made, and which first orders are to be looked at. */
+/** When invoices are made, which first orders are to be looked at, and how long orders are kept. */
 import { settings } from '#server/desk/settings.tsx'
 import type { Routes } from '#server/http/routes.ts'
 import { OrderSettings, settingsFields } from '../models/papers/settings.ts'
@@ -9,5 +9,5 @@ export const orderSettings = (admin: Routes): void =>
     words: 'orders.settings',
     record: settingsFields,
     shape: settingsFields.shape.meta({ id: 'OrderSettings' }),
-    cards: { papers: ['invoices'], risk: ['firstOrderAbove'] },
+    cards: { papers: ['invoices'], risk: ['firstOrderAbove'], retention: ['keepYears'] },
   })

@@ -71,6 +71,8 @@ export class Order extends StoreModel {
   declare placedAt: string
   /** When all of it had been paid for the first time: from then on it is a sale, whatever goes back. */
   declare paidAt: string | null
+  /** When its buyer had their data erased: it is kept until its retention ends. */
+  declare erasedAt: string | null
   /** Of the demo shop: nobody is written to about it, and its number is of a series of its own. */
   declare isDemo: boolean
   /** When its buyer was asked for its money once more. */

@@ -36,27 +36,28 @@ async function areRated(scope: Scope, productIds: readonly string[]): Promise<bo
   return review !== undefined || summary !== undefined
 }
 
-/** Somebody who leaves; `email` only where it was shown to be theirs. */
+/** Somebody who leaves; addresses only where they were shown to be theirs. */
 export interface Leaver {
-  userId: string
-  email?: string | undefined
+  userId: string | null
+  emails?: readonly string[]
 }
 
 /** What somebody wrote stays, without who it was: name, address and account are taken off it, also where it came by a mailed link. */
-export async function eraseAuthor(scope: Scope, { userId, email }: Leaver): Promise<void> {
+export async function eraseAuthor(scope: Scope, { userId, emails = [] }: Leaver): Promise<void> {
   const nobody = scope.inLanguage().t('reviews.formerCustomer')
   const changed = await Review.in(scope)
     .where((own) => {
-      own.where({ customerId: userId })
-      if (email) own.orWhere({ authorEmail: email.toLowerCase() })
+      own.whereIn('authorEmail', [...emails])
+      if (userId !== null) own.orWhere({ customerId: userId })
     })
     .patch({ customerId: null, authorName: nobody, authorEmail: '' })
   if (changed > 0) scope.raiseRevision('written')
+  for (const email of emails) await ReviewRequest.forget(scope, email, nobody)
+  if (userId === null) return
   await Report.in(scope)
     .where({ reporterId: userId })
     .patch({ reporterId: null, reporterKey: `gone:${userId}` })
   await Vote.in(scope)
     .where({ voterKey: `user:${userId}` })
     .patch({ voterKey: `gone:${userId}` })
-  if (email) await ReviewRequest.forget(scope, email, nobody)
 }

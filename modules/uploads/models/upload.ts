@@ -87,14 +87,16 @@ export class Upload extends StoreModel {
     return Upload.in(scope).whereIn('key', [...keys])
   }
 
-  /** Forgets the records now and the bytes once that is committed. Answers how many there were. */
-  static async forget(scope: Scope, keys: readonly string[]): Promise<number> {
+  /** Forgets the records now and the bytes once that is committed. Answers their ids. */
+  static async forget(scope: Scope, keys: readonly string[]): Promise<string[]> {
     const own = keys.filter((key) => belongs(scope, key))
-    if (own.length === 0) return 0
+    if (own.length === 0) return []
     return scope.atomic(async (inner) => {
-      const deleted = await Upload.in(inner).whereIn('key', own).delete()
+      const rows = await Upload.in(inner).whereIn('key', own).select('id').forUpdate()
+      const ids = rows.map(({ id }) => id)
+      await Upload.in(inner).whereIn('id', ids).delete()
       await inner.enqueue('uploads.clear', { keys: own })
-      return deleted
+      return ids
     })
   }
 
@@ -105,7 +107,7 @@ export class Upload extends StoreModel {
     const { files } = scope
     const isThere = (await files.get(key)) !== undefined
     const deleted = await Upload.forget(scope, [key])
-    if (deleted === 0 && !isThere) throw notFound('uploads.notFound')
+    if (deleted.length === 0 && !isThere) throw notFound('uploads.notFound')
     // At once where that is possible; the job is there for when it is not.
     await files.delete(key).catch(() => undefined)
   }

@@ -47,6 +47,8 @@ export const bodies: Bodies = {
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'POST /admin/inventory/adjust': { variantId: 'walked', quantity: 1 },
   'POST /admin/customers/create': { email: 'walked@shop.test' },
+  'POST /admin/customers/person/export': { email: 'walked@shop.test' },
+  'POST /admin/customers/person/erase': { email: 'walked@shop.test', confirm: 'walked@shop.test' },
   'PUT /admin/customers/:id/update': { note: 'Changed' },
   'PUT /account/addresses/:id': address,
   'PUT /orders/me/:id/address': { shippingAddress: address },

@@ -1,5 +1,7 @@
 // Who acts in a test: people signed in through the real form, and the scopes that stand for them.
 import { Fault } from '#server/errors.ts'
+import { erasePerson } from '#server/people/erase-person.ts'
+import { personOf } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Client } from '../client.ts'
 import type { Shop } from './shop.ts'
@@ -40,6 +42,16 @@ export async function narrowedOf(
 /** The store's scope as an admin's: what its verbs write is audited. */
 export const adminScope = (shop: Shop): Scope =>
   shop.scope.as({ actor: { type: 'admin', id: 'admin-of-the-test', name: 'Ada' } })
+
+/** Somebody closes their account; the address counts only where it was proven. */
+export const leave = (
+  scope: Scope,
+  { userId, email, emailVerified }: { userId: string; email: string; emailVerified: boolean },
+): Promise<void> =>
+  scope.atomic(async (inner) => {
+    const person = await personOf(inner, { userId, emails: emailVerified ? [email] : [] })
+    await erasePerson(inner, person, { language: 'en' })
+  })
 
 /** Signs in through the form, as a browser does; fails the test when it is refused. */
 export async function signIn(client: Client, email: string, secret = password): Promise<Client> {

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { now } from '#server/ids.ts'
 import { read } from '#test/helpers/markup/page.ts'
-import { customerOf, signIn } from '#test/helpers/shops/cast.ts'
+import { customerOf, leave, signIn } from '#test/helpers/shops/cast.ts'
 import { sellable } from '#test/helpers/shops/fake-till.ts'
 import { Cart } from '../../../modules/cart/models/cart.ts'
 import { openCartShop } from './cart-shop.ts'
@@ -131,7 +131,7 @@ test('a cart is forgotten after 30 days of rest, and with its account', async (t
   t.is((await scope.db('cart_lines').select('id')).length, 1)
   const [{ userId }] = await scope.db('carts').select('userId')
   const gone = { userId, email, emailVerified: true }
-  await scope.atomic((inner) => inner.tell('auth.accountDeleted', gone))
+  await leave(scope, gone)
   t.is((await scope.db('cart_lines').select('id')).length, 0)
 })
 

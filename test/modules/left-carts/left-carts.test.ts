@@ -2,7 +2,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { read } from '#test/helpers/markup/page.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
-import { adminOf } from '#test/helpers/shops/cast.ts'
+import { adminOf, leave } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -212,13 +212,7 @@ test('whose it was is forgotten after two months, and with an account its carts 
   await opened.admin.put('/api/admin/left-carts/settings', { afterHours: 0 })
   await sweep(scope)
   t.like(await listed(opened), [{ email: null, state: 'left' }])
-  await scope.atomic(async (inner) => {
-    await inner.db('left_carts').update({ userId: 'gone' })
-    await inner.tell('auth.accountDeleted', {
-      userId: 'gone',
-      email: 'kim@buyer.test',
-      emailVerified: true,
-    })
-  })
+  await scope.atomic((inner) => inner.db('left_carts').update({ userId: 'gone' }))
+  await leave(scope, { userId: 'gone', email: 'kim@buyer.test', emailVerified: true })
   t.deepEqual(await listed(opened), [])
 })

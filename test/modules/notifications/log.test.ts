@@ -2,7 +2,7 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Tells } from '#server/bus.ts'
 import { mailbox } from '#test/helpers/outside/mailbox.ts'
-import { adminOf } from '#test/helpers/shops/cast.ts'
+import { adminOf, leave } from '#test/helpers/shops/cast.ts'
 import { FakeOrders, lineOf, orderOf } from '#test/helpers/shops/fake-orders.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -90,9 +90,9 @@ test('entries go with the account, and after 180 days', async (t) => {
   await tell('payment.refunded', { orderId: 'o', amount: 500, currency: 'EUR' })
   await tell('payment.refunded', { orderId: 'p', amount: 500, currency: 'EUR' })
   await run()
-  await tell('auth.accountDeleted', { userId: 'u', email: 'JO@shop.test', emailVerified: false })
+  await leave(scope, { userId: 'u', email: 'JO@shop.test', emailVerified: false })
   t.is((await mails()).length, 2, 'an address that nobody proved deletes nothing')
-  await tell('auth.accountDeleted', { userId: 'u', email: 'JO@shop.test', emailVerified: true })
+  await leave(scope, { userId: 'u', email: 'JO@shop.test', emailVerified: true })
   const [left, ...others] = await mails()
   t.is(left.address, 'ada@shop.test')
   t.is(others.length, 0)

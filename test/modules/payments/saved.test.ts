@@ -4,6 +4,7 @@ import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { clock } from '#test/helpers/clock.ts'
 import { FakeGateway } from '#test/helpers/outside/fake-gateway.ts'
+import { leave } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import payments from '../../../modules/payments/index.ts'
 import testGateway from '../../../modules/test-gateway/index.ts'
@@ -125,7 +126,7 @@ test('an account takes its ways to pay with it, here and at the gateway', async 
   const { scope, fake, shop } = opened
   const { userId, savedMethodId } = await kept(opened)
   const gone = { userId, email: 'ada@shop.test', emailVerified: true }
-  await scope.atomic((inner) => inner.tell('auth.accountDeleted', gone))
+  await leave(scope, gone)
   t.deepEqual(await scope.ask('payments.saved', { userId }), [])
   await t.throwsAsync(begin(scope, { savedMethodId }), { any: true, code: 'NOT_FOUND' })
   fake.fail('forget', 'fails')
@@ -146,7 +147,7 @@ test('what is kept after its account is gone is forgotten at once, at the gatewa
   const userId = newId()
   const { id } = await begin(scope, { keepFor: userId })
   const gone = { userId, email: 'ada@shop.test', emailVerified: true }
-  await scope.atomic((inner) => inner.tell('auth.accountDeleted', gone))
+  await leave(scope, gone)
   const [attempt] = await scope.db('payment_attempts').where({ id })
   t.not(attempt.keepFor, userId)
   fake.pay(id)

@@ -64,14 +64,14 @@ test('files are forgotten with the transaction that says so, and their bytes aft
   const { files } = app.kernel
   await t.throwsAsync(
     scope.atomic(async (inner) => {
-      t.deepEqual(await inner.ask('uploads.forget', { keys: [key] }), { deleted: 1 })
+      t.like(await inner.ask('uploads.forget', { keys: [key] }), { deleted: 1 })
       throw new Error('no')
     }),
   )
   await app.kernel.jobs.runDue(scope)
   t.truthy(await files.get(key))
-  t.deepEqual(await shop.other.ask('uploads.forget', { keys: [key] }), { deleted: 0 })
-  t.deepEqual(await scope.ask('uploads.forget', { keys: [key, 'nonsense'] }), { deleted: 1 })
+  t.like(await shop.other.ask('uploads.forget', { keys: [key] }), { deleted: 0 })
+  t.like(await scope.ask('uploads.forget', { keys: [key, 'nonsense'] }), { deleted: 1 })
   t.deepEqual(await scope.ask('uploads.find', { keys: [key] }), [])
   await app.kernel.jobs.runDue(scope)
   t.is(await files.get(key), undefined)

@@ -12,19 +12,3 @@ export async function dropSessions(
   await CheckoutSession.in(scope).whereIn('id', ids).delete()
   await scope.ask('payments.forget', { kind: 'session', ids, keys: personal })
 }
-
-/** Of an account that is gone. What is being paid is dropped by the sweep, once it is over. Inside `atomic`. */
-export async function leaveSessions(scope: Scope, userId: string): Promise<void> {
-  const sessions = await CheckoutSession.in(scope).where({ userId }).orderBy('id').forUpdate()
-  const paying = sessions.filter(({ state }) => state === 'paying')
-  await CheckoutSession.in(scope)
-    .whereIn(
-      'id',
-      paying.map(({ id }) => id),
-    )
-    .patch({ expiresAt: new Date(0).toISOString() })
-  await dropSessions(
-    scope,
-    sessions.filter((session) => !paying.includes(session)),
-  )
-}

@@ -10,13 +10,15 @@ interface BelowProps {
   customer: { email: string; userId: string | null; consentAt: string | null }
   totals: Totals | null
   addresses: Address[]
+  /** By which all of theirs is found. */
+  personEmail: string
   /** Of other modules, in their order: HTML that is safe. */
   panels: { html: string }[]
   scope: Scope
 }
 
 /** What a customer bought, and the addresses that they saved. */
-export function Below({ customer, totals, addresses, panels, scope }: BelowProps) {
+export function Below({ customer, totals, addresses, personEmail, panels, scope }: BelowProps) {
   const { t, language } = scope
   const safePanels = panels.map(({ html }) => html)
   return (
@@ -30,6 +32,13 @@ export function Below({ customer, totals, addresses, panels, scope }: BelowProps
         </p>
       </Card>
       {safePanels.map((safePanel) => safePanel)}
+      <Card title={t('customers.person.card')}>
+        <p>
+          <a href={url(`/admin/customers/person?email=${encodeURIComponent(personEmail)}`)} safe>
+            {t('customers.person.open')}
+          </a>
+        </p>
+      </Card>
       {addresses.length > 0 && (
         <Card title={t('customers.admin.addresses')}>
           <ul>

@@ -2,7 +2,6 @@
 import type { Tells } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { emailOf } from '#server/text/email-address.ts'
 import { MailEntry } from './mail-entry.ts'
 
 const day = 24 * 3_600_000
@@ -22,24 +21,6 @@ export async function refused(
   await MailEntry.in(scope)
     .where({ id })
     .patch({ reason, tries: scope.db.raw('tries + 1'), ...(isFinal ? { state: 'failed' } : {}) })
-}
-
-/** An account that goes takes its entries along; with a proven address also those of orders as a guest. */
-export async function forget(
-  scope: Scope,
-  { userId, email, emailVerified }: Tells['auth.accountDeleted'],
-): Promise<void> {
-  await MailEntry.in(scope).where({ userId }).delete()
-  const address = emailOf(email)
-  if (emailVerified && address) await MailEntry.in(scope).where({ address }).delete()
-}
-
-/** The mails about an account's orders, newest first, for the file that its owner downloads. */
-export async function ownEntries(scope: Scope, userId: string) {
-  const entries = await MailEntry.in(scope).where({ userId }).orderBy('id', 'desc')
-  return entries.map(({ kind, address, orderNumber, state, createdAt, sentAt }) => ({
-    ...{ kind, address, orderNumber, state, createdAt, sentAt },
-  }))
 }
 
 /** Deletes what is older than 180 days. */

@@ -4,9 +4,8 @@ import { orderJson } from '../../views/json.ts'
 import { methodOf, Order } from '../order.ts'
 import { linesOf } from '../order-view.ts'
 
-/** All orders of an account with what it gave for them, newest first, for the file that its owner downloads. Two queries. */
-export async function ownOrders(scope: Scope, userId: string) {
-  const orders = await Order.in(scope).where({ userId }).orderBy('number', 'desc')
+/** Orders with what was given for them, for the file that their buyer reads. One query. */
+export async function ownOrders(scope: Scope, orders: readonly Order[]) {
   const lines = await linesOf(
     scope,
     orders.map(({ id }) => id),

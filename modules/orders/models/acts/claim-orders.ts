@@ -14,7 +14,8 @@ export async function claimOrders(
 ): Promise<void> {
   const email = emailOf(claimant.email)
   if (email === undefined) return
-  const orders = await Order.in(scope).where({ email }).whereNull('userId')
+  // Who had their data erased begins anew.
+  const orders = await Order.in(scope).where({ email }).whereNull('userId').whereNull('erasedAt')
   const own = orders.filter((order) =>
     mayClaim({ ownerEmail: order.email, ownerGuestId: order.guestId }, claimant),
   )
@@ -22,9 +23,4 @@ export async function claimOrders(
     await Order.change(scope, id, { userId })
     await OrderEvent.note(scope, id, 'claimed')
   }
-}
-
-/** An account that is gone leaves its orders: the shop must keep them. */
-export async function leaveOrders(scope: Scope, userId: string): Promise<void> {
-  await Order.in(scope).where({ userId }).patch({ userId: null, guestId: null })
 }

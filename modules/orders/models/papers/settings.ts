@@ -1,5 +1,5 @@
-/** When invoices are made: one row a store, none until somebody set it. */
-import { choice } from '#server/records/kinds.tsx'
+/** When invoices are made, and how long orders are kept: one row a store, none until somebody set it. */
+import { choice, whole } from '#server/records/kinds.tsx'
 import { money } from '#server/records/number-kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
@@ -10,6 +10,7 @@ export const settingsFields = record({
   invoices: choice(['byHand', 'paid', 'sent']),
   /** Of a first order that is to be looked at; null: none is. */
   firstOrderAbove: money(),
+  keepYears: { ...whole({ least: 0, most: 50 }), initial: 10 },
 })
 
 export class OrderSettings extends recordModel(settingsFields) {

@@ -42,12 +42,13 @@ function atPhotos(error: unknown): unknown {
   return status === 503 ? new Fault(status, code, told, { headers, fields }) : error
 }
 
-/** Lets go of kept files whose review goes, or never came to be. */
+/** Lets go of kept files whose review goes, or never came to be. Answers the ids of their records. */
 export async function dropPictures(
   scope: Scope,
   images: readonly { key?: string | null }[],
-): Promise<void> {
+): Promise<string[]> {
   const keys = images.flatMap(({ key }) => key ?? [])
-  if (keys.length === 0) return
-  await scope.atomic((inner) => inner.ask('uploads.forget', { keys }))
+  if (keys.length === 0) return []
+  const gone = await scope.atomic((inner) => inner.ask('uploads.forget', { keys }))
+  return gone?.ids ?? []
 }

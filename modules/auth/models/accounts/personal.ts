@@ -1,0 +1,44 @@
+/** Accounts: what opens them goes with them. */
+import { end, listSessions } from '#server/access/session.ts'
+import { type PersonalRecords, personal } from '#server/people/personal-records.ts'
+import type { Scope } from '#server/scope.ts'
+import { Identity } from '../social/identity.ts'
+import { User } from './user.ts'
+
+export const accountRecords: PersonalRecords[] = [
+  personal({
+    label: 'auth.personal',
+    model: User,
+    parts: [
+      ...['sessions', 'identities', 'auth_tokens', 'auth_devices', 'second_factors'],
+      ...['recovery_codes', 'narrowed_admins', 'api_keys'],
+    ],
+    of: (scope, { userId }) => (userId === null ? undefined : User.in(scope).where({ id: userId })),
+    erase: close,
+    read: { as: 'account', json: accountJson },
+    // What others keep of it may refer to it.
+    order: 100,
+  }),
+]
+
+async function close(inner: Scope, users: readonly User[]): Promise<void> {
+  for (const { id: userId, email, emailVerified } of users) {
+    await inner.tell('auth.accountDeleted', { userId, email, emailVerified })
+    await end(inner, { userId })
+    await User.in(inner).where({ id: userId }).delete()
+  }
+}
+
+async function accountJson(scope: Scope, [user]: readonly User[]) {
+  if (!user) return null
+  const { id: userId, name, email, emailVerifiedAt, language, createdAt } = user
+  const identities = await Identity.in(scope).where({ userId }).orderBy('id')
+  const sessions = await listSessions(scope, userId)
+  return {
+    ...{ name, email, emailVerifiedAt, language, createdAt },
+    connections: identities.map((one) => ({ provider: one.provider, email: one.email })),
+    sessions: sessions.map(({ userAgent, address, createdAt: begunAt, seenAt }) => ({
+      ...{ userAgent, address, begunAt, seenAt },
+    })),
+  }
+}

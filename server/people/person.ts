@@ -1,0 +1,22 @@
+/** Somebody whom the shop keeps data of: an account, or a guest who is known by an address alone. */
+import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
+
+export interface Person {
+  /** Null for a guest. */
+  userId: string | null
+  /** Addresses that are theirs, in their one spelling. */
+  emails: readonly string[]
+  /** What they bought. */
+  orderIds: readonly string[]
+}
+
+/** The person of an account, of addresses, or both. `emails`: only those that were proven, or that the merchant names. */
+export async function personOf(
+  scope: Scope,
+  { userId, emails: typed }: { userId: string | null; emails: readonly string[] },
+): Promise<Person> {
+  const emails = [...new Set(typed.flatMap((one) => emailOf(one) ?? []))]
+  const orderIds = (await scope.ask('orders.ofPerson', { userId, emails })) ?? []
+  return { userId, emails, orderIds }
+}
