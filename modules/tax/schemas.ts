@@ -1,9 +1,17 @@
 /** What may come in beside records. */
 import { z } from 'zod'
-import { saidIssue } from '#server/language/message.ts'
+import { saidIssue, says } from '#server/language/message.ts'
 import { isCountry } from '#server/locale/countries.ts'
 
 const text = (most: number) => z.string().trim().max(most).optional()
+
+/** `from`: the day of the shop on which loaded rates begin. */
+export const loading = z.object({
+  from: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, says('tax.eu.noDay'))
+    .optional(),
+})
 
 /** What a shopper of the preview buys, and where they live. */
 export const wish = z.object({

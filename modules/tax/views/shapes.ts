@@ -22,6 +22,22 @@ export const exemption = exemptionFields.shape.meta({ id: 'TaxExemption' })
 
 export const settings = settingsFields.shape.meta({ id: 'TaxSettings' })
 
+const plannedRate = z.object({
+  country: z.string(),
+  taxClass: z.string().describe('Empty for the ordinary class.'),
+  rate: z.int().describe('Millionths, as the file says.'),
+  present: z.int().nullable().describe('What the shop charges there.'),
+  state: z.enum(['new', 'changed', 'same', 'shared']),
+})
+export const planned = z.object({
+  asOf: z.string(),
+  source: z.string(),
+  rates: z.array(plannedRate),
+})
+export const loaded = z.object({
+  loaded: z.object({ zones: z.int(), created: z.int(), changed: z.int() }),
+})
+
 export const previewed = z.object({
   preview: z.object({
     product: z.string().nullable(),
