@@ -42,7 +42,7 @@ export abstract class KernelView {
     return this.#kernel.env.limits
   }
   /** Counters by key, shared by all processes; a key begins with the name of its counter. */
-  get counter(): Pick<Kernel['counter'], 'count' | 'forget'> {
+  get counter(): Pick<Kernel['counter'], 'count' | 'giveBack' | 'forget'> {
     return this.#kernel.counter
   }
   get files() {

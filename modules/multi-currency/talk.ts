@@ -7,9 +7,12 @@ import { forgetPrices } from './models/product-prices.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
-    /** Minor units of the shop's currency as minor units of another, by its rate and rounding rule; null where the shop does not know it. */
+    /**
+     * Minor units of the shop's currency as minor units of another; null where the shop does not know it. Prices by its rate and
+     * rounding rule, `exact` by the rate alone, as of what comes off a price.
+     */
     'currencies.convert': {
-      in: { amounts: readonly number[]; currency: string }
+      in: { amounts: readonly number[]; currency: string; exact?: boolean }
       out: number[] | null
     }
     /** Bounds of prices in a currency as bounds of the shop's own prices. */

@@ -25,9 +25,24 @@ export const chosenLines = z
 /** Of the order's page; what is no number has no order either. */
 export const atOrder = z.object({ order: z.string().max(40).optional() })
 
+/** The receipt goes to whatever address is typed: it shall carry no link of a stranger, and no line that looks like ours. */
+const link =
+  /:\/\/|www\.|\b[\p{L}\d-]{2,}\.(?:\p{L}{2,}\/|(?:com|net|org|info|biz|io|co|app|shop|site|online|top|xyz|club|live|link|ru|cn|de|eu|uk|fr|nl|pl)\b)/iu
+const withoutLinks = (text: string): boolean => !link.test(text)
+const oneLine = (text: string): string =>
+  text.replace(/[\s\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim()
+
 const typed = {
-  name: z.string().trim().min(1, says('returns.withdraw.noName')).max(200),
-  orderNumber: z.string().trim().min(1, says('returns.withdraw.noNumber')).max(40),
+  name: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().min(1, says('returns.withdraw.noName')).max(200))
+    .refine(withoutLinks, says('returns.withdraw.noLinks')),
+  orderNumber: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().min(1, says('returns.withdraw.noNumber')).max(40))
+    .refine(withoutLinks, says('returns.withdraw.noLinks')),
   email: z.string().trim().min(1, says('returns.withdraw.noEmail')).max(320),
   lines: chosenLines.describe(
     'Pieces of the order, for who may see it; with none of them it is the whole order.',
@@ -36,6 +51,7 @@ const typed = {
     .string()
     .trim()
     .max(1_000)
+    .refine(withoutLinks, says('returns.withdraw.noLinks'))
     .default('')
     .describe('Which pieces, in words, for who may not see the order; empty: the whole order.'),
 }

@@ -6,9 +6,20 @@ const mostTries = 10
 /** Ten minutes. */
 const seconds = 600
 
-/** Counts one try of the account or the guest, and of the IP address. 429 beyond ten in ten minutes. */
-export async function countCodeTry({ counter, user, guestId, from }: Scope): Promise<void> {
+/**
+ * Counts one try of the account or the guest, and of the IP address: 429 beyond ten in ten minutes. Answers whether there is such
+ * a code; one that there is costs no try, as many shoppers behind one address may type the code of a newsletter.
+ */
+export async function countCodeTry(
+  { counter, user, guestId, from }: Scope,
+  isKnown: () => Promise<boolean>,
+): Promise<boolean> {
   // Callers without a cookie have nothing in common but, perhaps, their address.
-  for (const who of [user?.id ?? guestId, from?.address])
-    if (who !== undefined) refuseBeyond(mostTries, await counter.count(`codes:${who}`, seconds))
+  const keys = [user?.id ?? guestId, from?.address].flatMap((who) =>
+    who === undefined ? [] : [`codes:${who}`],
+  )
+  for (const key of keys) refuseBeyond(mostTries, await counter.count(key, seconds))
+  const known = await isKnown()
+  if (known) for (const key of keys) await counter.giveBack(key)
+  return known
 }

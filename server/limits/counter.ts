@@ -23,6 +23,8 @@ export interface Counter {
   readonly health: CounterHealth
   /** Counts once; synchronously without Redis. Never fails. */
   count(key: string, seconds: number): Spent | Promise<Spent>
+  /** Takes one count back. Never fails. */
+  giveBack(key: string): void | Promise<void>
   /** The next count begins anew. */
   forget(key: string): void | Promise<void>
   close(): void
@@ -58,6 +60,11 @@ export class OwnCounter implements Counter {
     const at = performance.now()
     const window = this.openAt(at, key) ?? this.begin(key, at, left)
     window.count = Math.max(window.count, count)
+  }
+
+  giveBack(key: string): void {
+    const window = this.openAt(performance.now(), key)
+    if (window) window.count = Math.max(0, window.count - 1)
   }
 
   forget(key: string): void {

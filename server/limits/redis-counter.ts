@@ -12,6 +12,11 @@ if left < 0 then
 end
 return {count, left}`
 
+/** Only while its window lasts: a key made anew would never end. */
+const giveOneBack = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end
+return 0`
+
 /**
  * Counts under keys that begin with `prefix`. Does not wait for a Redis that is away: with the client's
  * own settings each request would hang until it is back.
@@ -30,6 +35,7 @@ export async function redisCounts(url: string, prefix: string): Promise<RemoteCo
   return {
     count: async (key, seconds) =>
       spentOf(await soon(client.eval(countOnce, 1, prefix + key, seconds * 1000))),
+    giveBack: async (key) => void (await soon(client.eval(giveOneBack, 1, prefix + key))),
     forget: async (key) => void (await soon(client.del(prefix + key))),
     close: () => client.disconnect(),
   }

@@ -6,6 +6,7 @@ import { type Counter, type CounterHealth, OwnCounter, type Spent } from './coun
 /** The Redis operations; each may fail at any time. */
 export interface RemoteCounts {
   count(key: string, seconds: number): Promise<Spent>
+  giveBack(key: string): Promise<void>
   forget(key: string): Promise<void>
   close(): void
 }
@@ -40,6 +41,12 @@ export class SharedCounter implements Counter {
       this.failed(error)
       return this.own.count(key, seconds)
     }
+  }
+
+  async giveBack(key: string): Promise<void> {
+    this.own.giveBack(key)
+    if (!this.mayAsk()) return
+    await this.remote.giveBack(key).catch((error: unknown) => this.failed(error))
   }
 
   async forget(key: string): Promise<void> {

@@ -35,10 +35,3 @@ const codes = new Set(
     'ZW'
   ).split(' '),
 )
-
-/** The European Economic Area: the states of the European Union, Iceland, Liechtenstein and Norway. */
-export const eea: ReadonlySet<string> = new Set(
-  (
-    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK ' + 'IS LI NO'
-  ).split(' '),
-)

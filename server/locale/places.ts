@@ -70,6 +70,10 @@ const members =
 /** A member of the European Union, by ISO 3166-1. */
 export const isMember = (country: string): boolean => members.includes(country)
 
+/** In the European Economic Area. */
+export const isInEea = (country: string): boolean =>
+  isMember(country) || ['IS', 'LI', 'NO'].includes(country)
+
 function placeOf(line: string, language: string): string[] | undefined {
   if (line === everywhere) return [everywhere]
   if (line.toUpperCase() === 'EU') return members

@@ -8,16 +8,18 @@ import type { Owner } from './owner.ts'
 
 const mostCodes = 10
 
-/** Keeps a code; the same one again changes nothing. 429 beyond ten tries in ten minutes. */
+/** Keeps a code; the same one again changes nothing. 429 beyond ten wrong ones in ten minutes. */
 export async function addCode(scope: Scope, owner: Owner, code: string): Promise<void> {
-  await countCodeTry(scope)
+  await countCodeTry(scope, () => isKnown(scope, code))
   await keepCode(scope, owner, code)
 }
 
+const isKnown = async (scope: Scope, code: string): Promise<boolean> =>
+  (await scope.ask('discounts.knows', { code })) === true
+
 /** The same of a code that a link brings: 404 for one that is none. */
 export async function addLinkedCode(scope: Scope, owner: Owner, code: string): Promise<void> {
-  await countCodeTry(scope)
-  if ((await scope.ask('discounts.knows', { code })) !== true)
+  if (!(await countCodeTry(scope, () => isKnown(scope, code))))
     throw new Fault(404, 'NOT_FOUND', said('cart.noSuchCode', { code }), { at: 'code' })
   await keepCode(scope, owner, code)
 }

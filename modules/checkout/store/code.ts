@@ -6,12 +6,13 @@ import { countCodeTry } from '#server/limits/code-tries.ts'
 import { callersSession } from '../models/page/view-of.ts'
 import { changeSession } from '../models/session/change-session.ts'
 import { saveForm } from '../models/session/form/save-form.ts'
+import { codeKind } from '../models/session/session-cards.ts'
 import { startSession } from '../models/session/start-session.ts'
 import type { Form } from '../schemas.ts'
 import { answer, save } from './page.tsx'
 
 /**
- * Each press is a try, so that nobody guesses codes. 422 for a code that is none. The page sends its form along: what was typed
+ * Each wrong one is a try, so that nobody guesses codes. 422 for a code that is none. The page sends its form along: what was typed
  * there is saved first, and alone where there is no code, as by Enter in another field.
  */
 export async function add(ctx: Ctx, { code, ...form }: Form & { code: string }): Promise<void> {
@@ -19,15 +20,15 @@ export async function add(ctx: Ctx, { code, ...form }: Form & { code: string }):
   const isPage = form.page !== undefined
   if (code === '' && isPage) return save(ctx, form)
   if (code === '') throw badInput({ code: said('checkout.noCode') })
-  await countCodeTry(scope)
+  const kind = await codeKind(scope, code)
+  const isKnown = await countCodeTry(scope, async () => kind !== undefined)
   const session = await startSession(scope)
   const { id, cards, codes } = isPage ? (await saveForm(scope, session, form)).session : session
-  const [card] = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
-  const isKnown = card !== undefined || (await scope.ask('discounts.knows', { code })) === true
   if (!isKnown) throw badInput({ code: said('checkout.noCode') })
-  const wish = card
-    ? { giftCardCodes: [...cards, code] }
-    : { discountCodes: [...new Set([...codes, code])] }
+  const wish =
+    kind === 'card'
+      ? { giftCardCodes: [...cards, code] }
+      : { discountCodes: [...new Set([...codes, code])] }
   return answer(ctx, await changeSession(scope, id, wish))
 }
 

@@ -10,6 +10,7 @@ import { completeSession } from '../models/pay/complete.ts'
 import { changeSession } from '../models/session/change-session.ts'
 import { readNumber } from '../models/session/form/read-number.ts'
 import { CheckoutSession } from '../models/session/session.ts'
+import { codeKind } from '../models/session/session-cards.ts'
 import { type ShownSession, shownSession } from '../models/session/shown-session.ts'
 import { startSession } from '../models/session/start-session.ts'
 import type { Said } from '../schemas.ts'
@@ -53,14 +54,15 @@ async function saidNumber(scope: Scope, id: string, { taxNumber }: Said) {
   return said
 }
 
-/** Each code that the session does not have yet is a try. */
+/** Each wrong code is a try. */
 async function countCodes({ scope }: Ctx, id: string, said: Said): Promise<void> {
   const { discountCodes = [], giftCardCodes = [] } = said
   if (discountCodes.length + giftCardCodes.length === 0) return
   const { codes, cards } = await CheckoutSession.own(scope, id)
   const known = new Set([...codes, ...cards])
   for (const code of new Set([...discountCodes, ...giftCardCodes]))
-    if (!known.has(code)) await countCodeTry(scope)
+    if (!known.has(code))
+      await countCodeTry(scope, async () => (await codeKind(scope, code)) !== undefined)
 }
 
 export async function rates(ctx: Ctx, { id }: { id: string }): Promise<void> {

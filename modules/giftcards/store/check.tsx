@@ -11,11 +11,11 @@ import { type CheckedCard, CheckForm } from '../views/check-form.tsx'
 
 export const form = (ctx: Ctx): Promise<void> => show(ctx, {})
 
-/** 404 for a code that is none. Each try counts. */
+/** 404 for a code that is none, which counts as a try. */
 export async function check(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
-  await countCodeTry(scope)
   const card = await GiftBalance.in(scope).findOne({ codeHash: hashOf(scope, code) })
+  await countCodeTry(scope, async () => card !== undefined)
   if (!card) throw new Fault(404, 'NOT_FOUND', said('giftcards.noSuchCode'), { at: 'code' })
   const { last4, balance, currency, expiresAt } = card
   const state = standingOf(card)

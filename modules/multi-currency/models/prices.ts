@@ -35,11 +35,14 @@ export async function pricesOf(
 /** Amounts that are no prices of variants: of discounts, rates of delivery, minimums. Null where the shop does not know the currency. */
 export async function convertAll(
   scope: Scope,
-  { amounts, currency }: In<'currencies.convert'>,
+  { amounts, currency, exact = false }: In<'currencies.convert'>,
 ): Promise<number[] | null> {
   if (currency === scope.shop.currency) return [...amounts]
-  const rule = await currencyOf(scope, currency)
-  return rule ? amounts.map((amount) => most(convert(amount, scope.shop.currency, rule))) : null
+  const known = await currencyOf(scope, currency)
+  if (!known) return null
+  const { code, rate } = known
+  const rule: Rule = exact ? { code, rate, rounding: 'none', direction: 'nearest' } : known
+  return amounts.map((amount) => most(convert(amount, scope.shop.currency, rule)))
 }
 
 /** Bounds of a price filter as bounds of the shop's own prices: exact, as converting never turns two prices around. */

@@ -16,10 +16,10 @@ const sold = [auth, storefront, products, inventory, orders, checkout, cart, dis
 const open = (t: ExecutionContext) => openShop(t, [...sold, new FakePayments().module])
 
 type Draft = Parameters<typeof Discount.create>[1]
+const spring = { labels: { en: 'Spring' }, kind: 'percent', means: 'code', code: 'SPRING' }
 
 test('a link to a code writes nothing until it is pressed, and leads to a place of the shop alone', async (t) => {
   const shop = await open(t)
-  const spring = { labels: { en: 'Spring' }, kind: 'percent', means: 'code', code: 'SPRING' }
   await Discount.create(shop.scope, { ...spring, percent: 100_000 } as Draft)
   const guest = shop.client()
   t.deepEqual((await guest.get('/discount/spring')).json, { code: 'SPRING' })
@@ -47,4 +47,14 @@ test('links to codes count as tries, so that nobody guesses codes', async (t) =>
   const guest = shop.client()
   for (let n = 0; n < 10; n++) t.is((await guest.post(`/discount/guess${n}`, {})).status, 404)
   t.is((await guest.post('/discount/guess10', {})).status, 429)
+})
+
+test('a code that there is costs no try, however many shoppers behind one address follow its link or type it', async (t) => {
+  const shop = await open(t)
+  await Discount.create(shop.scope, { ...spring, percent: 100_000 } as Draft)
+  for (let n = 0; n < 12; n++) {
+    const guest = shop.client()
+    t.is((await guest.post('/discount/SPRING', {})).status, 200)
+    t.is((await guest.post('/cart/discounts', { code: 'SPRING' })).status, 200)
+  }
 })

@@ -107,6 +107,15 @@ test('an own price wins over the rate, and cash is rounded to the smallest coin'
   t.is(await scope.ask('currencies.convert', { amounts: [500], currency: 'SEK' }), null)
 })
 
+test('a rounding rule makes prices, and no discount larger', async (t) => {
+  const { scope } = await open(t)
+  await Currency.create(scope, { ...franc, rounding: 'end99', direction: 'up' })
+  const ask = (exact: boolean) =>
+    scope.ask('currencies.convert', { amounts: [0, 10, 1_000], currency: 'CHF', exact })
+  t.deepEqual(await ask(false), [0, 99, 999])
+  t.deepEqual(await ask(true), [0, 9, 943])
+})
+
 test('bounds of a filter are those of the shop’s own prices, to the unit', async (t) => {
   const { scope } = await open(t)
   await Currency.create(scope, { ...franc, rounding: 'end99' })

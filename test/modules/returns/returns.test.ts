@@ -8,6 +8,7 @@ import { bought, gone, openRefunds, type Refunds } from '#test/helpers/till/refu
 import { shipOrders } from '../../../modules/fulfillment/models/parcels/ship-many.ts'
 import { Order } from '../../../modules/orders/models/order.ts'
 import returns from '../../../modules/returns/index.ts'
+import { suggestedFor } from '../../../modules/returns/models/returned/acts.ts'
 import { requestReturn } from '../../../modules/returns/models/returned/request.ts'
 import { Return } from '../../../modules/returns/models/returned/return.ts'
 
@@ -40,6 +41,17 @@ const wishOf = ({ lineId }: Scene, quantity: number) => ({
   lines: [{ lineId, quantity, reason: 'Too small' }],
   note: 'Thank you',
 })
+
+/** The address of a return of three pieces that came back. */
+async function received(scene: Scene): Promise<string> {
+  const { scope, admin, orderId, lineId } = scene
+  const { id } = await requestReturn(scope, orderId, wishOf(scene, 3))
+  const at = `/api/admin/returns/${id}`
+  await admin.put(`${at}/approve`, {})
+  const came = { lineId, asNew: 3, damaged: 0, missing: 0, restock: 3 }
+  await admin.put(`${at}/receive`, { lines: [came] })
+  return at
+}
 
 test('a return is asked for, approved, counted and refunded; money, stock, mails and history say the same', async (t) => {
   const scene = await sentOrder(t)
@@ -124,15 +136,50 @@ test('of fifty who ask for the same pieces at once one gets them, and refunded p
   await requestReturn(scope, orderId, wishOf(scene, 1))
 })
 
+test('a return whose refund was begun is not closed without money, and keeps what was written with it', async (t) => {
+  const scene = await sentOrder(t)
+  const { scope, admin, orderId } = scene
+  const at = await received(scene)
+  const press = { to: 'method', deduction: 100, reason: 'A torn corner' }
+  const refusals = await Promise.all([
+    admin.post(`${at}/refund`, press),
+    admin.put(`${at}/close`, { note: 'no money' }),
+    admin.post(`${at}/refund`, { to: 'method' }),
+  ])
+  t.is(refusals.filter(({ status }) => status === 200).length, 1)
+  const one = (await admin.get(at)).json.return
+  const [kept] = await scope.db('order_refunds').where({ orderId })
+  t.is(one.refunded, Number(kept?.amount ?? 0), 'the return says what went back')
+  t.is(one.deductionReason, one.deduction > 0 ? press.reason : '')
+})
+
+test('a process that dies after the money moved leaves what it kept, and the next press finishes it', async (t) => {
+  const scene = await sentOrder(t)
+  const { scope, admin, orderId } = scene
+  const at = await received(scene)
+  const id = at.split('/').at(-1) ?? ''
+  const begun = { refundBegunAt: new Date().toISOString(), refundTo: 'method' as const }
+  const kept = { deduction: 100, deductionReason: 'A torn corner' }
+  await scope.atomic((inner) =>
+    Return.in(inner)
+      .where({ id })
+      .patch({ ...begun, ...kept }),
+  )
+  t.is((await admin.put(`${at}/close`, { note: '' })).json.error.code, 'REFUND_UNDERWAY')
+  t.is((await admin.post(`${at}/refund`, {})).json.error.code, 'REFUND_UNDERWAY')
+  const { lines, amount } = await suggestedFor(scope, await Return.find(scope, id))
+  const money = { amount: amount - 100, reason: kept.deductionReason, key: `return ${id} 0` }
+  await scope.ask('orders.refund', { orderId, lines, shipping: 0, to: 'method', ...money })
+  t.is((await admin.put(`${at}/close`, { note: '' })).json.error.code, 'REFUND_UNDERWAY')
+  t.is((await admin.post(`${at}/refund`, { to: 'card', deduction: 0 })).status, 200)
+  t.like((await admin.get(at)).json.return, { state: 'closed', refunded: amount - 100, ...kept })
+  t.is((await scope.db('order_refunds').where({ orderId })).length, 1)
+})
+
 test('fifty refunds of one return at once give the money back once', async (t) => {
   const scene = await sentOrder(t)
-  const { scope, admin, orderId, lineId } = scene
-  const { id } = await requestReturn(scope, orderId, wishOf(scene, 3))
-  const at = `/api/admin/returns/${id}`
-  await admin.put(`${at}/approve`, {})
-  await admin.put(`${at}/receive`, {
-    lines: [{ lineId, asNew: 3, damaged: 0, missing: 0, restock: 3 }],
-  })
+  const { admin } = scene
+  const at = await received(scene)
   const all = await Promise.all(
     Array.from({ length: 50 }, () => admin.post(`${at}/refund`, { to: 'method' })),
   )

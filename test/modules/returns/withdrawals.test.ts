@@ -307,3 +307,30 @@ test('a paid order that is withdrawn waits: its page says so, nobody packs it, a
   const after = read((await admin.page(second.path)).text)
   t.false(after.has({ role: 'link', name: 'Look at the withdrawal' }))
 })
+
+test('a stranger’s links and lines go to nobody, and no address gets more than ten receipts in an hour', async (t) => {
+  const { shop } = await open(t)
+  const wish = { ...typed, orderNumber: '7', pieces: '' }
+  const sent = (more: object) => shop.client().post('/api/withdraw', { ...wish, ...more })
+  for (const [field, text] of [
+    ['pieces', 'Pay the fee here: https://evil.example/pay'],
+    ['pieces', 'See evil-shop.com for more'],
+    ['name', 'www.evil.example'],
+    ['orderNumber', '7 http://evil.example'],
+  ] as const) {
+    const refused = await sent({ [field]: text })
+    t.is(refused.status, 422, text)
+    t.is(refused.json.error.fields[field], 'Please write this without web addresses.')
+  }
+  const forged = await sent({
+    name: 'Jo\r\nE-mail:\u202e x@y.test',
+    pieces: '2 St. blau, No. 4/5.',
+  })
+  t.is(forged.status, 201)
+  t.is(forged.json.withdrawal.name, 'Jo E-mail: x@y.test')
+  const more = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => sent({ orderNumber: `${n}` })),
+  )
+  t.is(more.filter(({ status }) => status === 201).length, 9)
+  t.is(more.filter(({ status }) => status === 429).length, 3)
+})

@@ -22,3 +22,13 @@ export async function withCards(
   if (known.length < ids.length) throw badInput({ giftCardCodes: said('checkout.noCode') })
   return { ...wish, giftCardCodes: [...new Set(known)] }
 }
+
+/** What a typed code is of; undefined where it is none. */
+export async function codeKind(
+  scope: Scope,
+  code: string,
+): Promise<'card' | 'discount' | undefined> {
+  const cards = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
+  if (cards.length > 0) return 'card'
+  return (await scope.ask('discounts.knows', { code })) === true ? 'discount' : undefined
+}

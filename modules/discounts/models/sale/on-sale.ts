@@ -3,7 +3,7 @@
 import { grouped } from '#server/grouped.ts'
 import { now } from '#server/ids.ts'
 import { sumOf } from '#server/locale/amounts.ts'
-import { eea } from '#server/locale/countries.ts'
+import { isInEea } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Line, matching, membershipsOf } from '../price/goods.ts'
 import { inCurrency } from '../price/in-currency.ts'
@@ -48,7 +48,7 @@ export async function reduces(scope: Scope): Promise<{ sale: boolean; lowest: bo
 }
 
 /** Directive 98/6/EC, article 6a, holds in the shops of the European Economic Area. */
-const tells = ({ shop }: Scope): boolean => shop.country !== null && eea.has(shop.country)
+const tells = ({ shop }: Scope): boolean => shop.country !== null && isInEea(shop.country)
 
 export async function onSale(
   scope: Scope,

@@ -1,5 +1,6 @@
 /** What becomes of a return: approved or rejected, received, refunded, closed. */
 import { badInput, conflict, Fault } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { newsOf } from './news.ts'
@@ -72,49 +73,76 @@ export async function suggestedFor(scope: Scope, { id, orderId }: Return) {
 
 /**
  * Gives the money back through the order, and closes the return. The same again makes no second refund, also where the process
- * died in between. 422 where nothing is left of it, and the refusals of a refund. Never inside `atomic`.
+ * died in between: what was kept, and why, is written before the money moves. 422 where nothing is left of it, 409
+ * REFUND_UNDERWAY while another press is at it, and the refusals of a refund. Never inside `atomic`.
  */
 export async function refundReturn(scope: Scope, id: string, wish: RefundWish): Promise<Return> {
-  const before = await Return.find(scope, id)
-  if (before.state !== 'received') throw returnStates.refusal(before.state)
-  const key = `return ${id} ${before.tries}`
-  const known = await scope.ask('orders.refundKeyed', { orderId: before.orderId, key })
-  const isDone = known ? known.refused < known.amount : false
-  const done = isDone ? known : await refunded(scope, before, () => ask(scope, before, wish, key))
+  const begun = await Return.change(scope, id, async (inner, before) => {
+    if (before.state !== 'received') throw returnStates.refusal(before.state)
+    if (await decidedFor(inner, before)) return {}
+    if (isUnderway(before)) throw underway()
+    const { to: refundTo, deduction, reason } = wish
+    const kept = { deduction, deductionReason: deduction > 0 ? reason : '' }
+    return { refundBegunAt: now(), refundTo, ...kept }
+  })
+  const done = (await decidedFor(scope, begun)) ?? (await refunded(scope, begun, wish))
   if (!done) throw conflict('REFUND_REFUSED', 'returns.admin.noRefund')
-  const { deduction, reason } = isDone ? { deduction: 0, reason: '' } : wish
-  const kept = { deduction, deductionReason: deduction > 0 ? reason : '' }
-  const columns = { refundId: done.refundId, refunded: done.amount, refundTo: done.to, ...kept }
+  const { refundId, amount, to } = done
+  const columns = { refundId, refunded: amount, refundTo: to, refundBegunAt: null }
   return Return.move(scope, id, 'closed', columns, (inner, after) => newsOf(inner, after, 'closed'))
 }
 
-async function ask(scope: Scope, one: Return, wish: RefundWish, key: string) {
-  const { orderId, number } = one
-  const { to, shipping, deduction, reason } = wish
+const keyOf = ({ id, tries }: Return): string => `return ${id} ${tries}`
+
+/** The refund of this try, unless all of it was refused. */
+async function decidedFor(scope: Scope, one: Return) {
+  const { orderId } = one
+  const known = await scope.ask('orders.refundKeyed', { orderId, key: keyOf(one) })
+  return known && known.refused < known.amount ? known : undefined
+}
+
+/** A gateway answers within it; after it the process that began is taken to be gone. */
+const longestRefund = 120_000
+
+const isUnderway = ({ refundBegunAt }: Return): boolean =>
+  refundBegunAt !== null && Date.parse(refundBegunAt) + longestRefund > Date.now()
+
+const underway = () => conflict('REFUND_UNDERWAY', 'returns.admin.underway')
+
+async function ask(scope: Scope, one: Return, wish: RefundWish) {
+  const { shipping } = wish
+  const { orderId, number, refundTo: to, deduction, deductionReason } = one
   const { lines, amount } = await suggestedFor(scope, one)
   if (amount + shipping - deduction <= 0)
     throw badInput({ deduction: said('returns.admin.tooMuchKept') })
-  const why = reason || scope.inLanguage().t('returns.admin.called', { number: String(number) })
+  const called = scope.inLanguage().t('returns.admin.called', { number: String(number) })
   const whole = deduction > 0 ? { amount: amount + shipping - deduction } : {}
-  const asked = { orderId, lines, shipping, to, reason: why, key }
-  return scope.ask('orders.refund', { ...asked, ...whole })
+  const asked = { orderId, lines, shipping, to: to ?? wish.to, key: keyOf(one) }
+  return scope.ask('orders.refund', { ...asked, reason: deductionReason || called, ...whole })
 }
 
-/** What a gateway refused is tried again under another key. */
-async function refunded<T>(scope: Scope, { id, tries }: Return, ask: () => Promise<T>): Promise<T> {
+/** Where it is refused the next press begins anew; what a gateway refused is tried again under another key. */
+async function refunded(scope: Scope, begun: Return, wish: RefundWish) {
   try {
-    return await ask()
+    return await ask(scope, begun, wish)
   } catch (error) {
-    if (error instanceof Fault && error.code === 'REFUND_REFUSED')
+    if (error instanceof Fault) {
+      const { id, tries } = begun
+      const next = error.code === 'REFUND_REFUSED' ? tries + 1 : tries
+      const none = { refundBegunAt: null, refundTo: null, deduction: 0, deductionReason: '' }
       await scope.atomic((inner) =>
         Return.in(inner)
-          .where({ id, tries })
-          .patch({ tries: tries + 1 }),
+          .where({ id, tries, state: 'received' })
+          .patch({ ...none, tries: next }),
       )
+    }
     throw error
   }
 }
 
-/** Without money, as where nothing came or it was exchanged. */
+/** Without money, as where nothing came or it was exchanged. 409 REFUND_UNDERWAY where a refund was begun. */
 export const closeReturn = (scope: Scope, id: string, answer: string): Promise<Return> =>
-  Return.move(scope, id, 'closed', { answer }, (inner, after) => newsOf(inner, after, 'closed'))
+  Return.move(scope, id, 'closed', { answer }, async (inner, after) => {
+    if (isUnderway(after) || (await decidedFor(inner, after))) throw underway()
+    await newsOf(inner, after, 'closed')
+  })

@@ -43,6 +43,8 @@ export class Return extends StoreModel {
   /** How often a gateway refused its refund. */
   declare tries: number
   declare refundId: string | null
+  /** UTC; null while none is on its way. What it is to keep is written with it. */
+  declare refundBegunAt: string | null
   declare refundTo: Destination | null
   declare refunded: number
   declare deduction: number

@@ -1,5 +1,6 @@
 /** Takes a declaration down: also where it matches no order, and where it comes late. */
 import { newId, now } from '#server/ids.ts'
+import { refuseBeyond } from '#server/limits/rate-limit.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberIn, type OrderView, orderOf } from '../bought.ts'
 import { returnWithdrawn } from '../returned/request.ts'
@@ -9,12 +10,16 @@ import { writeReceipt, writeToMerchant } from './mails.ts'
 import { endOfPeriod } from './period.ts'
 import { type ChosenLine, Withdrawal, WithdrawalCase } from './withdrawal.ts'
 
-/** One press of the button is one declaration, however often it is sent. */
+/** For each address that is typed, in an hour: nobody is flooded with receipts. */
+const mostDeclared = 10
+
+/** One press of the button is one declaration, however often it is sent. 429 beyond ten for one address in an hour. */
 export const declare = (scope: Scope, draft: Draft): Promise<Withdrawal> =>
   scope.atomic(async (inner) => {
     const order = await matchedBy(inner, draft)
     const made = await add(inner, draft, order)
     if (made === undefined) return pressed(inner, draft.press)
+    refuseBeyond(mostDeclared, await inner.counter.count(`withdrawals:${draft.email}`, 3_600))
     await WithdrawalCase.add(inner, { id: made.id, state: 'open', note: null })
     await inner.tell('withdrawal.declared', { withdrawalId: made.id, orderId: made.orderId })
     await writeReceipt(inner, made)
