@@ -20,15 +20,20 @@ const cart = z.custom<ShownCart>(isCart, { error: 'Give it the cart as its page 
 
 export const CartPage = defineComponent({
   describes: 'The cart with everything that can be done to it, and the way to the checkout.',
-  props: z.object({ cart, refused: z.string().optional() }),
+  props: z.object({
+    cart,
+    refused: z.string().optional(),
+    wrongCode: z.object({ code: z.string(), error: z.string() }).optional(),
+  }),
   example: '<CartPage cart={props.cart} />',
-  render: ({ cart, refused }, scope: Scope) => {
+  render: ({ cart, refused, wrongCode }, scope: Scope) => {
     const { t, format, language } = scope
     const checkout = scope.serves('/checkout')
     return (
       <Page
         cart={cart}
         refused={refused}
+        wrongCode={wrongCode}
         checkout={checkout}
         takesCodes={scope.answers('discounts.price')}
         language={language}

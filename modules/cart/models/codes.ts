@@ -8,9 +8,16 @@ import type { Owner } from './owner.ts'
 
 const mostCodes = 10
 
-/** Keeps a code; the same one again changes nothing. 429 beyond ten wrong ones in ten minutes. */
+/**
+ * Keeps a code; the same one again changes nothing. 422 for a gift card, which is paid with at the checkout, and for a code that is
+ * none; 429 beyond ten of them in ten minutes.
+ */
 export async function addCode(scope: Scope, owner: Owner, code: string): Promise<void> {
-  await countCodeTry(scope, () => isKnown(scope, code))
+  const known = await countCodeTry(scope, () => isKnown(scope, code))
+  if (!known && scope.answers('discounts.knows')) {
+    const [card] = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
+    throw badInput({ code: said(card ? 'cart.isGiftCard' : 'cart.unknownCode') })
+  }
   await keepCode(scope, owner, code)
 }
 

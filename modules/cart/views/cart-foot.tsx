@@ -1,5 +1,6 @@
 import { words } from '#server/language/message.ts'
 import { countryName } from '#server/locale/countries.ts'
+import { attr } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import type { CartProps } from './cart-props.ts'
 
@@ -96,9 +97,9 @@ function codeTold(
     : t('cart.codeWaits', { code })
 }
 
-function Codes({ cart, t, format }: CartProps) {
+function Codes({ cart, wrongCode, t, format }: CartProps) {
   return (
-    <details open={cart.codes.length > 0}>
+    <details open={cart.codes.length > 0 || wrongCode !== undefined}>
       <summary safe>{t('cart.code')}</summary>
       <ul>
         {cart.codes.map(({ code, amount, refused }) => (
@@ -119,7 +120,22 @@ function Codes({ cart, t, format }: CartProps) {
         <label for="cart-code" safe>
           {t('cart.codeLabel')}
         </label>
-        <input id="cart-code" name="code" maxlength="64" required autocomplete="off" />
+        <input
+          id="cart-code"
+          name="code"
+          value={wrongCode && attr(wrongCode.code)}
+          maxlength="64"
+          required
+          autocomplete="off"
+          autofocus={wrongCode !== undefined}
+          aria-invalid={wrongCode && 'true'}
+          aria-describedby={wrongCode && 'cart-code-error'}
+        />
+        {wrongCode && (
+          <p id="cart-code-error" class="cart-problem" role="alert" safe>
+            {wrongCode.error}
+          </p>
+        )}
         <button class="link" type="submit" safe>
           {t('cart.codeUse')}
         </button>

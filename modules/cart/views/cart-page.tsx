@@ -23,7 +23,9 @@ export function CartPage({ refused, ...props }: CartProps & { refused?: string |
           </small>
         )}
       </h1>
-      {refused !== undefined && <Flash kind="error" text={refused} />}
+      {refused !== undefined && props.wrongCode === undefined && (
+        <Flash kind="error" text={refused} />
+      )}
       {cart.notice !== null && <Flash kind="info" text={cart.notice} />}
       {cart.lines.length === 0 ? (
         <Empty t={t} removed={<Removed {...props} />} />

@@ -8,6 +8,8 @@ export interface CartProps {
   checkout: boolean
   /** Whether there are discounts that a code could be of. */
   takesCodes: boolean
+  /** What is wrong with the code that was typed, and it. */
+  wrongCode?: { code: string; error: string } | undefined
   language: string
   t: Translate
   format: Format

@@ -2,11 +2,13 @@
 import { list } from '#server/desk/list.tsx'
 import type { Routes } from '#server/http/routes.ts'
 import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
 import { url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
 import { LeftCart, leftStates } from '../models/left-cart.ts'
+import { patienceOf } from '../models/settings.ts'
 import { type LeftCartJson, leftCartJson } from '../views/json.ts'
 import { place, tabsAt } from './place.ts'
 
@@ -16,9 +18,7 @@ export const leftCarts = (admin: Routes): void =>
   list(admin, place, {
     icon: 'orders',
     creates: false,
-    starts: ({ t }) => (
-      <LinkButton href={`${place.path}/settings`} label={t('left-carts.tab.settings')} />
-    ),
+    starts: (scope) => <Starts scope={scope} />,
     filters: { state: leftStates },
     find: LeftCart.search,
     rows: (found) => found.map(leftCartJson),
@@ -41,6 +41,18 @@ export const leftCarts = (admin: Routes): void =>
       column.cell('act', (row) => <Act row={row} t={t} />, { hideLabel: true, align: 'end' }),
     ],
   })
+
+/** Whether anything is noted at all, and where that is said. */
+async function Starts({ scope }: { scope: Scope }) {
+  const { afterHours: hours } = await patienceOf(scope)
+  const word = hours === 0 ? 'isOff' : 'isOn'
+  return (
+    <div class="stack">
+      <p safe>{scope.t(`left-carts.admin.${word}`, { hours })}</p>
+      <LinkButton href={`${place.path}/settings`} label={scope.t('left-carts.tab.settings')} />
+    </div>
+  )
+}
 
 /** The order that it became, or the press that reminds its buyer. */
 function Act({ row, t }: { row: LeftCartJson; t: Translate }) {

@@ -50,7 +50,11 @@ export async function overviewOf(
   const spans: Span[] = [spanOf(range, timeZone, 'now')]
   if (before) spans.push(spanBefore(before, range, timeZone, 'before'))
   const buyers = await salesBy(scope, spans, 'buyer')
-  const { currency, currencies } = currencyOf(scope, buyers, asked.currency)
+  const { currency, currencies } = currencyOf(
+    scope,
+    buyers.map(({ currency, figures }) => ({ currency, orders: figures.orders })),
+    asked.currency,
+  )
   const cardsIn = (span: string): Cards =>
     cardsOf(buyers.filter((row) => row.span === span && row.currency === currency))
   return {

@@ -1,7 +1,16 @@
 /** A report, as page, JSON and file show it. */
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Asked, beforeOf, type Range, rangeOf, spanBefore, spanOf } from './period.ts'
+import {
+  type Asked,
+  beforeOf,
+  type Range,
+  rangeOf,
+  type Step,
+  spanBefore,
+  spanOf,
+  stepOf,
+} from './period.ts'
 import {
   type ReportColumn,
   type ReportKind,
@@ -16,6 +25,8 @@ export interface Report {
   name: ReportName
   kind: ReportKind
   range: Range
+  /** Of rows by time. */
+  step: Step
   before: Range | null
   /** Of the rows; empty where they are of several, or of none. */
   currency: string
@@ -50,11 +61,16 @@ export async function reportOf(scope: Scope, wish: ReportWish): Promise<Report> 
       : await rowsOf(scope, name, {
           ...{ range: before, span: spanBefore(before, range, timeZone), step },
         })
-  const { currency, currencies } = currencyOf(scope, [...found, ...earlier], wish.currency)
+  const { currency, currencies } = currencyOf(
+    scope,
+    [...found, ...earlier].map((row) => ({ ...row, orders: row.values.orders ?? 0 })),
+    wish.currency,
+  )
   const isOwn = (row: ReportRow) => kind.isMixed || row.currency === currency
   const then = earlier.filter(isOwn)
   const rows = compared(kind, found.filter(isOwn), then, before !== null)
   return {
+    step: name === 'taxes' ? (step ?? 'month') : stepOf(range, step),
     ...{ name, kind, range, before, currencies, currency: kind.isMixed ? '' : currency },
     rows: sorted(kind, rows, wish.sort),
     totals: totalsOf(kind, rows),
@@ -62,16 +78,21 @@ export async function reportOf(scope: Scope, wish: ReportWish): Promise<Report> 
   }
 }
 
-/** Which of those that there are; the shop's own is offered first. */
+/** Which of those that there are; first the shop's own where it has orders, then the one with the most. */
 export function currencyOf(
   scope: Scope,
-  rows: readonly { currency: string }[],
+  rows: readonly { currency: string; orders: number }[],
   asked: string | undefined,
 ): { currency: string; currencies: string[] } {
   const own = scope.shop.currency
-  const currencies = [...new Set(rows.map(({ currency }) => currency))]
-    .filter((one) => one !== '')
-    .sort((a, b) => Number(b === own) - Number(a === own) || a.localeCompare(b))
+  const counts = new Map<string, number>()
+  for (const { currency, orders } of rows)
+    if (currency !== '') counts.set(currency, (counts.get(currency) ?? 0) + orders)
+  const ordersIn = (currency: string) => counts.get(currency) ?? 0
+  const isFirst = (currency: string) => Number(currency === own && ordersIn(own) > 0)
+  const currencies = [...counts.keys()].sort(
+    (a, b) => isFirst(b) - isFirst(a) || ordersIn(b) - ordersIn(a) || a.localeCompare(b),
+  )
   const currency = currencies.find((one) => one === asked) ?? currencies[0] ?? own
   return { currency, currencies }
 }

@@ -1,14 +1,14 @@
 import { Chart } from '#views/kit/page/chart.tsx'
 import type { Report } from '../models/report.ts'
 import type { ReportRow } from '../models/row.ts'
-import { rangeText, valueText, type Written } from './words.ts'
+import { partText, rangeText, valueText, type Written } from './words.ts'
 
 const mostBars = 12
 const mostBarsOfTime = 14
 
 /** A picture of the main column; none where rows are of several currencies, or there are none. */
 export function ReportChart({ report, ...written }: { report: Report } & Written) {
-  const { name, kind, rows, currency, range } = report
+  const { name, kind, rows, currency, range, step } = report
   const column = kind.columns.find((one) => one.name === kind.main)
   const isTime = kind.texts[0] === 'time'
   const isMoney = column?.kind === 'money'
@@ -17,8 +17,10 @@ export function ReportChart({ report, ...written }: { report: Report } & Written
   const shown = isTime ? rows : rows.slice(0, mostBars)
   const { format, t } = written
   const text = (value: number) => valueText(column.kind, value, currency, written)
+  const timeLabel = (key: string) =>
+    step === 'month' ? partText(key, step, written) : format.day(key)
   const label = ({ texts, key }: ReportRow) =>
-    isTime ? format.day(key) : [...texts].filter(Boolean).join(' ')
+    isTime ? timeLabel(key) : [...texts].filter(Boolean).join(' ')
   const title = t(`reports.name.${name}`)
   return (
     <Chart
@@ -36,6 +38,7 @@ export function ReportChart({ report, ...written }: { report: Report } & Written
           ? { before: { value: row.before, text: text(row.before) } }
           : {}),
       }))}
+      axis={text}
       t={t}
     />
   )

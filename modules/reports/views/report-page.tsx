@@ -12,7 +12,7 @@ import { queryOf, reportHref } from './links.ts'
 import { PeriodForm } from './period-form.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { Totals } from './totals.tsx'
-import { dayText, rangeText, valueText, type Written } from './words.ts'
+import { partText, rangeText, valueText, type Written } from './words.ts'
 
 interface ReportPageProps extends Written {
   report: Report
@@ -39,7 +39,11 @@ export function ReportPage(props: ReportPageProps) {
           caption={t(`reports.name.${name}`)}
           columns={columnsOf(props)}
           rows={rows}
-          nothing={{ title: t('reports.none'), text: t('reports.noneText'), icon: 'chart' }}
+          nothing={{
+            title: t('reports.none'),
+            text: t(name === 'discounts' ? 'reports.noDiscounts' : 'reports.noneText'),
+            icon: 'chart',
+          }}
           pager={pagerLinks(
             ...([`/admin/reports/${name}`, queryOf(asked), { take, skip }] as const),
             ...([report.rows.length, t] as const),
@@ -62,12 +66,13 @@ export const ReportExport = ({ asked, t }: { asked: ReportAsked; t: Translate })
 )
 
 function columnsOf({ report, asked, ...written }: ReportPageProps): Column<ReportRow>[] {
-  const { kind } = report
+  const { kind, step } = report
   const { t } = written
   const sort = sortOf(report, asked)
   const texts = kind.texts.map((name, at) => ({
-    ...{ label: t(`reports.column.${name}`), sort: sort(name, false) },
-    cell: (row: ReportRow) => <Text row={row} at={at} name={name} {...written} />,
+    label: t(`reports.column.${name === 'time' && step !== 'day' ? step : name}`),
+    sort: sort(name, false),
+    cell: (row: ReportRow) => <Text {...{ row, at, name, step, ...written }} />,
   }))
   const isCompared = report.rows.some(({ before }) => before !== undefined)
   const main = kind.columns.find(({ name }) => name === kind.main)?.kind ?? 'count'
@@ -103,13 +108,14 @@ function Text({
   row,
   at,
   name,
+  step,
   ...written
-}: { row: ReportRow; at: number; name: string } & Written) {
+}: { row: ReportRow; at: number; name: string; step: Report['step'] } & Written) {
   const text = row.texts[at] || '—'
   if (name === 'time')
     return (
       <span class="report-day" safe>
-        {dayText(text, written)}
+        {partText(text, step, written)}
       </span>
     )
   if (at === 0 && row.href) return <RowLink href={row.href} label={text} />

@@ -1,6 +1,6 @@
 /** How reports write days, amounts and how they compare. */
 import type { Format, Translate } from '#views/props.ts'
-import type { Range } from '../models/period.ts'
+import type { Range, Step } from '../models/period.ts'
 import type { ReportColumn } from '../models/reports.ts'
 
 export interface Written {
@@ -14,6 +14,14 @@ export const dayText = (day: string, { language }: Pick<Written, 'language'>): s
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
+
+/** A part of a series by its first day: its month, where it is one. */
+export const partText = (day: string, step: Step, written: Pick<Written, 'language'>): string =>
+  step === 'month'
+    ? new Intl.DateTimeFormat(written.language, {
+        ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+      }).format(new Date(`${day}T00:00:00Z`))
+    : dayText(day, written)
 
 export const rangeText = ({ from, to }: Range, written: Pick<Written, 'language'>): string =>
   from === to ? dayText(from, written) : `${dayText(from, written)} – ${dayText(to, written)}`

@@ -92,11 +92,13 @@ test('nothing is noted until hours are set, and nobody is mailed until that is s
   await leaves(off)
   await sweep(off.scope)
   t.deepEqual(await listed(off), [])
+  t.true((await off.admin.page('/admin/left-carts')).text.includes('Nothing is noted yet'))
   t.is(
     (await off.admin.put('/api/admin/left-carts/settings', { afterHours: 2, reminds: false }))
       .status,
     200,
   )
+  t.true((await off.admin.page('/admin/left-carts')).text.includes('It is on: after 2 hours'))
   await sweep(off.scope)
   t.like(await listed(off), [{ state: 'left' }])
   t.deepEqual(await off.mails(), [])

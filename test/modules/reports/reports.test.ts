@@ -184,3 +184,23 @@ test('reports have a permission of their own, and a file of one is written into 
   const files = entries.filter(({ what }: { what: string }) => what === 'export.made')
   t.like(files, [{ title: 'sales report', actor: { name: 'Ned' } }])
 })
+
+test('months are called months, an empty report of discounts says what is missing, and the currency with the most orders is opened', async (t) => {
+  const { scope, admin } = await open(t)
+  await sold(scope, 1, 2_000, { currency: 'USD' })
+  await sold(scope, 1, 2_000, { currency: 'CHF' })
+  await sold(scope, 2, 2_000, { currency: 'USD' })
+  t.is((await admin.get('/admin/reports?period=7')).json.overview.currency, 'USD')
+  t.is((await admin.get('/admin/reports/products?period=7')).json.report.currency, 'USD')
+  const taxes = await admin.page('/admin/reports/taxes?period=7')
+  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+  const years = [1, 2].map((ago) => month.format(new Date(Date.now() - ago * day)))
+  t.true(read(taxes.text).has({ role: 'columnheader', name: /Month/ }))
+  t.true(years.some((name) => taxes.text.includes(name)))
+  const discounts = (await admin.page('/admin/reports/discounts?period=7')).text
+  t.true(discounts.includes('No order that was paid in these days had a discount.'))
+  await sold(scope, 1, 2_000)
+  t.is((await admin.get('/admin/reports?period=7')).json.overview.currency, 'EUR')
+  const chart = read((await admin.page('/admin/reports/sales?period=7')).text)
+  t.true(chart.all({ role: 'img' }).some(({ text }) => text.includes('€16.00')))
+})

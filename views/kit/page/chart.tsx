@@ -16,15 +16,17 @@ interface ChartProps {
   summary: string
   points: Point[]
   kind: 'line' | 'bar'
+  /** Writes a value beside its line. */
+  axis?: (value: number) => string
   t: Translate
 }
 
 const width = 640
 const height = 180
-const inset = { top: 12, right: 8, bottom: 22, left: 8 }
+const inset = { top: 22, right: 8, bottom: 22, left: 8 }
 
 /** A line or bar chart as SVG, and its numbers as a table for those who do not see it. What is below zero hangs from the line. */
-export function Chart({ id, title, summary, points, kind, t }: ChartProps) {
+export function Chart({ id, title, summary, points, kind, axis, t }: ChartProps) {
   const range = rangeOf(points)
   return (
     <figure class="chart">
@@ -36,6 +38,7 @@ export function Chart({ id, title, summary, points, kind, t }: ChartProps) {
           {summary}
         </desc>
         <Grid range={range} />
+        {axis ? <Axis range={range} axis={axis} /> : null}
         {kind === 'line' ? (
           <Line points={points} range={range} />
         ) : (
@@ -95,6 +98,20 @@ function Grid({ range }: { range: Range }) {
   )
 }
 
+/** The most and the least, above their lines. */
+function Axis({ range, axis }: { range: Range; axis: (value: number) => string }) {
+  const { low, high } = range
+  return (
+    <g class="chart-labels">
+      {[...new Set([low, high])].map((value) => (
+        <text x={inset.left} y={round(y(value, range) - 3)} safe>
+          {axis(value)}
+        </text>
+      ))}
+    </g>
+  )
+}
+
 function Line({ points, range }: { points: Point[]; range: Range }) {
   const at = points.map((point, i) => `${x(i, points.length)} ${y(point.value, range)}`)
   const path = `M${at.join('L')}`
@@ -144,8 +161,14 @@ function Bars({ points, range }: { points: Point[]; range: Range }) {
   )
 }
 
+/** Of a letter on a phone, where letters are largest, and between two labels. */
+const letter = 10
+const gap = 16
+
 function Labels({ points, kind }: { points: Point[]; kind: 'line' | 'bar' }) {
-  const every = Math.ceil(points.length / 7)
+  const longest = points.reduce((most, { label }) => Math.max(most, [...label].length), 1)
+  const fitting = Math.max(1, Math.min(7, Math.floor(width / (longest * letter + gap))))
+  const every = Math.ceil(points.length / fitting)
   const step = (width - inset.left - inset.right) / Math.max(1, points.length)
   const shown = points.map((point, i) => ({ ...point, i })).filter(({ i }) => i % every === 0)
   return (

@@ -34,7 +34,7 @@ export function paperText({ t, format }: Pick<Scope, 't' | 'format'>, paper: Pap
     seller: [
       // Its first line is often the name of the shop, which stands above it.
       ...(sheet.seller ?? []).filter((line, at) => at > 0 || line !== sheet.shopName),
-      ...(sheet.taxNumber ? [t('orders.taxNumber', { number: sheet.taxNumber })] : []),
+      ...(sheet.taxNumber ? [t(wordFor(sheet.taxNumber), { number: sheet.taxNumber })] : []),
       ...(vatNumbers?.seller ? [t('orders.vatNumber', { number: vatNumbers.seller })] : []),
     ],
     address: sheet.billingAddress,
@@ -78,3 +78,7 @@ const taxesOf = (
     })
     return reason === null || reason === name ? said : `${said} (${reason})`
   })
+
+/** A number of the VAT begins with its country, one of a tax office does not. */
+const wordFor = (number: string) =>
+  /^[A-Z]{2}/i.test(number) ? ('orders.vatNumber' as const) : ('orders.taxNumber' as const)

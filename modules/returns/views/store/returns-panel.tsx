@@ -36,6 +36,7 @@ export function ReturnsPanel(props: ReturnsPanelProps) {
 function OneReturn({ found: { one, lines }, ...props }: ReturnsPanelProps & { found: Found }) {
   const { orderNumber, instructions, format, t } = props
   const { id, number, state, answer, label, refunded, currency, refundId } = one
+  const { deduction, deductionReason } = one
   const isLink = /^https:\/\/\S+$/.test(label)
   return (
     <div>
@@ -65,6 +66,13 @@ function OneReturn({ found: { one, lines }, ...props }: ReturnsPanelProps & { fo
       ) : null}
       {refundId === null ? null : (
         <p safe>{t('returns.panel.refunded', { amount: format.money(refunded, currency) })}</p>
+      )}
+      {refundId === null || deduction === 0 ? null : (
+        <p safe>
+          {t('returns.panel.kept', {
+            ...{ amount: format.money(deduction, currency), reason: deductionReason },
+          })}
+        </p>
       )}
       {returnStates.after(state).includes('cancelled') ? (
         <form
