@@ -1,8 +1,8 @@
 /** What a merchant adds to an order: words, tags, a mail once more, a new link. */
 import type { Scope } from '#server/scope.ts'
+import { OrderTag } from '../list/order-tag.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
-import { OrderTag } from '../order-tag.ts'
 
 /** 404. */
 export const noteOrder = (scope: Scope, orderId: string, text: string): Promise<Order> =>

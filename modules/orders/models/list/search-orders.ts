@@ -5,8 +5,8 @@ import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import type { Filters, Search } from '../../schemas.ts'
 import { Order } from '../order.ts'
-import { OrderTag } from '../order-tag.ts'
 import { counted, countOf, type OrderQuery } from './count-orders.ts'
+import { OrderTag } from './order-tag.ts'
 import { narrowToPack } from './to-pack.ts'
 
 const batch = 500

@@ -6,7 +6,7 @@ import type { Address } from '#server/locale/address/address.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { methodOf, type Order } from '../order.ts'
-import type { TotalRow } from '../summed-totals.ts'
+import type { TotalRow } from '../sheet/summed-totals.ts'
 import type { TaxRow } from './taxes.ts'
 
 export interface PaperLine {

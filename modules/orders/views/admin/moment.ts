@@ -3,7 +3,7 @@ import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Moment } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { EventType, OrderEvent } from '../../models/order-event.ts'
-import type { OrderSheet } from '../../models/order-sheet.ts'
+import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 
 const tones: Partial<Record<EventType, Tone>> = {
   paid: 'good',

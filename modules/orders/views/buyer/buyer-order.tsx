@@ -1,7 +1,7 @@
 import { url } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
-import type { OrderSheet } from '../../models/order-sheet.ts'
 import type { Paper } from '../../models/papers/paper.ts'
+import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { Payable } from '../json.ts'
 import { PaperFiles } from '../papers/paper-links.tsx'
 import { AddressLines, PickupLines } from '../parts/address.tsx'

@@ -3,7 +3,7 @@ import { Pagination } from '#views/kit/lists/pagination.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { Order } from '../../models/order.ts'
 import type { OrderLine } from '../../models/order-line.ts'
-import { isGoods } from '../../models/order-sheet.ts'
+import { isGoods } from '../../models/sheet/order-sheet.ts'
 
 interface MyOrdersProps {
   rows: { order: Order; lines: readonly OrderLine[] }[]

@@ -1,8 +1,8 @@
 import { attr, url } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
 import { writtenLines } from '#views/written.ts'
-import { isGoods, type OrderSheet, type SheetLine } from '../../models/order-sheet.ts'
-import { totalRows } from '../../models/summed-totals.ts'
+import { isGoods, type OrderSheet, type SheetLine } from '../../models/sheet/order-sheet.ts'
+import { totalRows } from '../../models/sheet/summed-totals.ts'
 import { Totals } from '../parts/totals.tsx'
 
 interface GoodsProps {

@@ -1,5 +1,5 @@
 import type { Format, Translate } from '#views/props.ts'
-import type { TotalRow } from '../../models/summed-totals.ts'
+import type { TotalRow } from '../../models/sheet/summed-totals.ts'
 
 interface TotalsProps {
   rows: readonly TotalRow[]

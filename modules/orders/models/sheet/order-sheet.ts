@@ -1,8 +1,8 @@
 /** One order with all its parts, for its pages. */
 import type { Scope } from '#server/scope.ts'
-import { methodOf, type Order } from './order.ts'
-import { OrderEvent } from './order-event.ts'
-import { OrderLine, OrderShare, OrderTax, OrderTender } from './order-line.ts'
+import { methodOf, type Order } from '../order.ts'
+import { OrderEvent } from '../order-event.ts'
+import { OrderLine, OrderShare, OrderTax, OrderTender } from '../order-line.ts'
 
 export interface SheetLine {
   line: OrderLine
