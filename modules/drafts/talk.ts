@@ -1,5 +1,6 @@
 /** What drafts answers, gathers and listens to. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { createDraft, type NewDraft } from './models/acts.ts'
 import { begin, opened, over, type Terms, urlFor } from './models/agreed.ts'
 import { waitingDrafts } from './models/list.ts'
 import { orderPanel } from './models/order-panel.tsx'
@@ -20,6 +21,8 @@ declare module '#server/bus.ts' {
     }
     /** Begins to be paid: what is agreed, in one version. 409 DRAFT_CHANGED for another one. Inside `atomic`. */
     'drafts.begin': { in: { draftId: string; version: number }; out: Terms }
+    /** Begins a draft for somebody, to be filled by a merchant; `source` makes one of it. Gift cards pay first. Never inside of `atomic`. */
+    'drafts.create': { in: NewDraft & { source: string }; out: { draftId: string } }
     /** The address of its newest link; null where none was sent of what it is now. */
     'drafts.url': { in: { draftId: string }; out: string | null }
     /** How many drafts are neither placed nor called off, counted to a thousand. */
@@ -30,6 +33,7 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'drafts.opened': opened,
   'drafts.begin': begin,
+  'drafts.create': async (scope, wish) => ({ draftId: (await createDraft(scope, wish)).id }),
   'drafts.url': urlFor,
   'drafts.waiting': waitingDrafts,
 }

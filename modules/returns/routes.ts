@@ -85,4 +85,10 @@ admin.put(`${at}/approve`, onDesk, takes(input.approval, one.approve, retry))
 admin.put(`${at}/reject`, onDesk, takes(input.rejection, one.reject, retry))
 admin.put(`${at}/receive`, idempotent, onDesk, takes(input.receiving, one.receive, retry))
 admin.post(`${at}/refund`, idempotent, onDesk, takes(input.refunding, one.refund, retry))
+admin.post(
+  `${at}/exchange`,
+  idempotent,
+  gives(returned.exchanged),
+  takes(byId, one.exchange, retry),
+)
 admin.put(`${at}/close`, onDesk, takes(input.note, one.close, retry))

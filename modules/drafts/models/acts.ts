@@ -12,6 +12,7 @@ import { priced } from './price.ts'
 
 const nothing: Content = {
   ...{ email: null, userId: null, name: '', lines: [], reduction: null, rateIds: {} },
+  ...{ cards: [] },
   ...{ delivery: null, shippingAddress: null, billingAddress: null, note: null, heldUntil: null },
 }
 
@@ -20,20 +21,26 @@ export interface NewDraft {
   /** ISO 4217; the shop's own where it is left out. */
   currency?: string | undefined
   language?: string | undefined
+  /** What it is made for: one draft for each. */
+  source?: string | undefined
 }
 
+/** One that was made for the same before is found. */
 export async function createDraft(scope: Scope, wish: NewDraft): Promise<DraftOrder> {
   const { currency = scope.shop.currency } = wish
   const language = scope.inLanguage(wish.language).shop.language
   const content = { ...nothing, ...wish.content }
   const sums = await priced(scope, { currency }, content)
   return scope.atomic(async (inner) => {
+    const source = wish.source ?? null
+    const known = source === null ? undefined : await DraftOrder.in(inner).findOne({ source })
+    if (known) return known
     const actor = inner.actor?.name ?? null
     const id = newId()
     const history = [{ at: now(), type: 'created' as const, actor }]
     const number = await nextNumber(inner, 'drafts')
     const draft = await DraftOrder.add(inner, {
-      ...{ ...content, ...sums, id, number, currency, language, history },
+      ...{ ...content, ...sums, source, id, number, currency, language, history },
       ...{ state: 'open', version: 1, sentVersion: null, linkUntil: null, orderId: null },
     })
     await holdAnew(inner, draft)
@@ -138,7 +145,8 @@ export async function placeDraft(
   const seen = await DraftOrder.find(scope, id)
   if (version !== undefined && version !== seen.updatedAt) throw new VersionConflict()
   const orderId = seen.orderId ?? (await ordered(scope, await stopped(scope, seen), method))
-  if (isPaid && seen.total > 0) await scope.ask('payments.capture', { orderId, key: `draft ${id}` })
+  if (isPaid && seen.quote.due > 0)
+    await scope.ask('payments.capture', { orderId, key: `draft ${id}` })
   if (reference !== '') await scope.ask('orders.note', { orderId, text: reference })
   return orderId
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { In, Out } from '#server/bus.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { listOf, recordOrNull, recordWith, textsByName } from '#server/data/shapes.ts'
+import { listOf, recordOrNull, recordWith, texts, textsByName } from '#server/data/shapes.ts'
 import { states } from '#server/data/states.ts'
 import { now } from '#server/ids.ts'
 import type { Address } from '#server/locale/address/address.ts'
@@ -51,6 +51,8 @@ export interface Content {
   rateIds: Record<string, string>
   /** What the merchant asks for the delivery, instead of a rate of the shop. */
   delivery: { label: string; price: number } | null
+  /** Ids of gift cards that pay for it, before its buyer does. */
+  cards: string[]
   shippingAddress: Address | null
   /** Null where it is the one that the goods go to. */
   billingAddress: Address | null
@@ -79,6 +81,7 @@ export class DraftOrder extends StoreModel {
     lines: listOf(line),
     reduction: recordOrNull({ label: z.string() }),
     rateIds: textsByName,
+    cards: texts,
     delivery: recordOrNull({ label: z.string(), price: z.number() }),
     shippingAddress: recordOrNull({}),
     billingAddress: recordOrNull({}),
@@ -97,6 +100,9 @@ export class DraftOrder extends StoreModel {
   declare reduction: Reduction | null
   declare rateIds: Record<string, string>
   declare delivery: Content['delivery']
+  declare cards: string[]
+  /** What it was made for, as a return; null for one that was begun by hand. */
+  declare source: string | null
   declare shippingAddress: Address | null
   declare billingAddress: Address | null
   declare note: string | null
@@ -110,10 +116,10 @@ export class DraftOrder extends StoreModel {
   declare history: DraftEvent[]
 
   get content(): Content {
-    const { email, userId, name, lines, reduction, rateIds, delivery } = this
+    const { email, userId, name, lines, reduction, rateIds, delivery, cards } = this
     const { shippingAddress, billingAddress, note, heldUntil } = this
     return {
-      ...{ email, userId, name, lines, reduction, rateIds, delivery },
+      ...{ email, userId, name, lines, reduction, rateIds, delivery, cards },
       ...{ shippingAddress, billingAddress, note, heldUntil },
     }
   }

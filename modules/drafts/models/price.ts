@@ -33,11 +33,11 @@ async function asked(scope: Scope, request: Request): Promise<Quote> {
 }
 
 function requestOf(content: Content, currency: string): Request {
-  const { email, userId, lines, reduction, rateIds, delivery } = content
+  const { email, userId, lines, reduction, rateIds, delivery, cards } = content
   const address = content.shippingAddress ?? content.billingAddress
   return {
     lines: lines.map(wantedOf),
-    ...{ currency, codes: [], rateIds, at: now() },
+    ...{ currency, codes: [], cards, rateIds, at: now() },
     buyer: { ...(userId !== null && { userId }), ...(email !== null && { email }) },
     // Store credit is spent where its owner says so: at the till.
     credit: 'kept',

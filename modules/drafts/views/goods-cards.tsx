@@ -106,8 +106,11 @@ function Reduction({ draft: { reduction, currency }, errors, t }: DraftPageProps
   )
 }
 
+type Sum = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'cards' | 'total'
+
 function Sums({ draft: { quote, currency }, format, t }: DraftPageProps) {
-  const row = (word: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total', amount: number) => ({
+  const cards = quote.total - quote.due
+  const row = (word: Sum, amount: number) => ({
     label: t(`drafts.sum.${word}`),
     value: <span safe>{format.money(amount, currency)}</span>,
   })
@@ -118,6 +121,7 @@ function Sums({ draft: { quote, currency }, format, t }: DraftPageProps) {
         ...(quote.discountTotal === 0 ? [] : [row('discount', -quote.discountTotal)]),
         ...(quote.parcels.length === 0 ? [] : [row('shipping', quote.shippingTotal)]),
         ...(quote.taxTotal === 0 ? [] : [row('tax', quote.taxTotal)]),
+        ...(cards === 0 ? [] : [row('cards', -cards)]),
         row('total', quote.due),
       ]}
     />

@@ -12,6 +12,7 @@ import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import * as acts from '../models/returned/acts.ts'
+import { exchangeReturn } from '../models/returned/exchange.ts'
 import { Return } from '../models/returned/return.ts'
 import { findReturn } from '../models/returned/search.ts'
 import { sendBackTo } from '../models/settings.ts'
@@ -37,6 +38,18 @@ export const receive = (ctx: Ctx, { id, lines }: z.output<typeof input.receiving
 
 export const close = (ctx: Ctx, { id, note }: z.output<typeof input.note>) =>
   done(ctx, acts.closeReturn(ctx.scope, id, note))
+
+/** Leads to the draft of what its buyer gets instead. */
+export async function exchange(ctx: Ctx, { id }: ById): Promise<void> {
+  const { scope } = ctx
+  demandMoney(scope)
+  const draftId = await exchangeReturn(scope, id)
+  await respond(ctx, {
+    json: async () => ({ return: deskJson(await findReturn(scope, id)), draftId }),
+    to: `/admin/drafts/${encodeURIComponent(draftId)}`,
+    flash: scope.t('returns.admin.done.exchange'),
+  })
+}
 
 export async function refund(ctx: Ctx, wish: z.output<typeof input.refunding>): Promise<void> {
   const { scope } = ctx
@@ -94,7 +107,12 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
         ...{ amount: refund.amount, shipping: refund.shipping, destinations: refund.destinations },
       },
     },
-    html: () => <ReturnPage {...shown} {...about} format={format} t={t} />,
+    html: () => (
+      <ReturnPage
+        {...{ ...shown, ...about, format, t }}
+        exchanges={scope.answers('drafts.create')}
+      />
+    ),
     head: { title, breadcrumbs: backTo(place, scope), narrow: true },
   })
 }

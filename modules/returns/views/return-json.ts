@@ -86,3 +86,4 @@ export const withSum = z.object({
     })
     .nullable(),
 })
+export const exchanged = z.object({ return: deskShape, draftId: z.string() })

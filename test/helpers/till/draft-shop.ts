@@ -1,5 +1,6 @@
 // A shop with the real till, shipping and tax, whose merchant writes orders for others.
 import type { ExecutionContext } from 'ava'
+import type { Module } from '#server/module.ts'
 import auth from '../../../modules/auth/index.ts'
 import cart from '../../../modules/cart/index.ts'
 import checkout from '../../../modules/checkout/index.ts'
@@ -19,11 +20,12 @@ import { adminOf } from '../shops/cast.ts'
 import { openShop } from '../shops/shop.ts'
 import { berlin } from './checkout-shop.ts'
 
-export async function openDrafts(t: ExecutionContext) {
+/** `more`: further modules of the test's own. */
+export async function openDrafts(t: ExecutionContext, more: readonly Module[] = []) {
   const box = await mailbox(t)
   const fake = new FakeGateway()
   const trade = [products, inventory, cart, checkout, orders, payments, manual, drafts, customers]
-  const modules = [auth, ...trade, shipping, tax, testGateway, fake.waiting(200)]
+  const modules = [auth, ...trade, shipping, tax, testGateway, fake.waiting(200), ...more]
   const shop = await openShop(t, modules, {
     env: { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test', ADMIN_EMAIL: 'mia@shop.test' },
   })

@@ -5,7 +5,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { address, placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
 import { openRefunds } from '#test/helpers/till/refunds.ts'
-import { weighOrder } from '../../../modules/orders/models/risks/weigh-order.ts'
+import { weighOrder } from '../../../modules/orders/models/acts/risks/weigh-order.ts'
 
 const abroad = { ...address, line1: 'Gasse 1', city: 'Berlin', postalCode: '10115', country: 'DE' }
 

@@ -1,9 +1,9 @@
 /** Orders that an admin has to look at: some are on hold, and the money of others did not go back. */
 import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
+import { OrderRisk } from '../acts/risks/order-risk.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
-import { OrderRisk } from '../risks/order-risk.ts'
 import type { OrderQuery } from './count-orders.ts'
 
 export async function needsLook(scope: Scope): Promise<Unfinished[]> {

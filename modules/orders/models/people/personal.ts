@@ -5,13 +5,13 @@ import { type Further, type PersonalRecords, personal } from '#server/people/per
 import type { Scope } from '#server/scope.ts'
 import { ownOrders } from '../access/own-orders.ts'
 import { OrderRefund } from '../acts/refunds/order-refund.ts'
+import { OrderRisk } from '../acts/risks/order-risk.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine } from '../order-line.ts'
 import { CreditNote } from '../papers/credit-note.ts'
 import { Invoice } from '../papers/invoice.ts'
 import type { PaperSheet } from '../papers/sheet.ts'
-import { OrderRisk } from '../risks/order-risk.ts'
 
 export const orderRecords: PersonalRecords[] = [
   personal({

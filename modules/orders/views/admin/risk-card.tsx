@@ -3,7 +3,7 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import type { OrderRisk, RiskFact } from '../../models/risks/order-risk.ts'
+import type { OrderRisk, RiskFact } from '../../models/acts/risks/order-risk.ts'
 
 interface RiskProps {
   risk: OrderRisk

@@ -54,6 +54,7 @@ export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
           <Button label={t('returns.admin.refundNow')} variant="danger" />
         </Form>
       </Card>
+      <Exchange {...props} />
       <Card title={t('returns.admin.close')} hint={t('returns.admin.closeHint')}>
         <Form action={`${path}/close`} method="put" class="stack">
           <TextAreaField name="note" label={t('returns.admin.closeNote')} rows={2} />
@@ -61,5 +62,26 @@ export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
         </Form>
       </Card>
     </>
+  )
+}
+
+/** What came back pays for something else. */
+function Exchange({
+  one,
+  refund,
+  exchanges,
+  path,
+  formKey,
+  format,
+  t,
+}: ReturnPageProps & { refund: RefundChoices }) {
+  if (!exchanges || !refund.destinations.includes('card')) return null
+  const amount = format.money(refund.amount, one.currency)
+  return (
+    <Card title={t('returns.admin.exchange')} hint={t('returns.admin.exchangeHint', { amount })}>
+      <Form action={`${path}/exchange`} formKey={`${formKey}exchange`}>
+        <Button label={t('returns.admin.exchangeNow')} />
+      </Form>
+    </Card>
   )
 }

@@ -16,6 +16,8 @@ export interface ReturnPageProps {
   mailed: boolean
   /** What buyers are told about the way back; empty where nobody knows an address. */
   sendTo: string
+  /** Whether what comes back can become something else. */
+  exchanges: boolean
   path: string
   formKey: string
   format: Format

@@ -88,6 +88,8 @@ export interface Refunded {
   refused: number
   currency: string
   to: Destination
+  /** The new card, or the credit; null where it went back the way it was paid. */
+  balanceId: string | null
 }
 
 export const refundAsked = async (scope: Scope, wish: In<'orders.refund'>): Promise<Refunded> =>
@@ -101,9 +103,10 @@ export async function refundKeyed(
   return known ? refundedBy(known) : null
 }
 
-const refundedBy = ({ id: refundId, amount, refused, currency, destination: to }: OrderRefund) => ({
-  ...{ refundId, amount, refused, currency, to },
-})
+const refundedBy = ({ destination: to, ...refund }: OrderRefund): Refunded => {
+  const { id: refundId, amount, refused, currency, balanceId } = refund
+  return { refundId, amount, refused, currency, to, balanceId }
+}
 
 export const refundAnswers: Answers = {
   'orders.returnable': returnableOf,

@@ -5,7 +5,7 @@ import { listOf } from '#server/data/shapes.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { OrderEvent } from '../order-event.ts'
+import { OrderEvent } from '../../order-event.ts'
 
 export const riskKinds = ['countries', 'refused', 'firstLarge', 'many'] as const
 export type RiskKind = (typeof riskKinds)[number]

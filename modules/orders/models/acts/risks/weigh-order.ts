@@ -1,7 +1,7 @@
 /** What is known of a new order without asking anybody outside. Each fact is a sentence; none stops the order. */
 import type { Scope } from '#server/scope.ts'
-import { Order } from '../order.ts'
-import { OrderSettings } from '../papers/settings.ts'
+import { Order } from '../../order.ts'
+import { OrderSettings } from '../../papers/settings.ts'
 import { OrderRisk, type RiskFact } from './order-risk.ts'
 
 /** From so many on they are told. */

@@ -1,0 +1,41 @@
+/** What came back becomes something else: its worth a gift card, and a draft that it pays first. */
+import { conflict, unavailable } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { orderOf } from '../bought.ts'
+import { refundReturn } from './acts.ts'
+import { Return, returnStates } from './return.ts'
+
+/**
+ * The draft order of an exchange: the pieces that came are refunded to a gift card, the return is closed, and the draft is
+ * for the same person and place, paid by that card first. The same again finds it. 409 INVALID_STATE, 409 NO_CARDS, and the
+ * refusals of a refund. Never inside of `atomic`.
+ */
+export async function exchangeReturn(scope: Scope, id: string): Promise<string> {
+  if (!scope.answers('drafts.create')) throw unavailable('returns.admin.noDrafts', {}, 3600)
+  const seen = await Return.find(scope, id)
+  const isDone = seen.state === 'closed' && seen.refundTo === 'card'
+  if (!isDone && seen.state !== 'received') throw returnStates.refusal(seen.state)
+  if (!isDone) await demandCards(scope, seen)
+  const one = isDone ? seen : await refundReturn(scope, id, toCard)
+  const { orderId, currency, language, tries } = one
+  const refund = await scope.ask('orders.refundKeyed', { orderId, key: `return ${id} ${tries}` })
+  const order = await orderOf(scope, orderId)
+  const balanceId = refund?.balanceId
+  if (!order || !balanceId) throw noCards()
+  const { email, userId, shippingAddress, billingAddress } = order
+  const { firstName, lastName } = billingAddress
+  const name = `${firstName} ${lastName}`.trim()
+  const content = { email, userId, name, shippingAddress, billingAddress, cards: [balanceId] }
+  const wish = { source: `return ${id}`, currency, language, content }
+  const made = await scope.ask('drafts.create', wish)
+  return made?.draftId ?? ''
+}
+
+const toCard = { to: 'card' as const, shipping: 0, deduction: 0, reason: '' }
+
+const noCards = () => conflict('NO_CARDS', 'returns.admin.noCards')
+
+async function demandCards(scope: Scope, { orderId }: Return): Promise<void> {
+  const returnable = await scope.ask('orders.returnable', { orderId })
+  if (!returnable?.destinations.includes('card')) throw noCards()
+}
