@@ -193,7 +193,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   returns: [
     'kept',
-    'number order_id order_number withdrawal_id user_id email name language currency state note answer label tries refund_id refund_to refunded deduction deduction_reason',
+    'number order_id order_number withdrawal_id user_id email name language currency state note answer label tries refund_id refund_to refunded deduction deduction_reason refund_begun_at',
   ],
   returns_settings: [
     'nobody',
