@@ -131,7 +131,7 @@ function Codes({ cart, wrongCode, t, format }: CartProps) {
           aria-invalid={wrongCode && 'true'}
           aria-describedby={wrongCode && 'cart-code-error'}
         />
-        {wrongCode && (
+        {wrongCode === undefined ? null : (
           <p id="cart-code-error" class="cart-problem" role="alert" safe>
             {wrongCode.error}
           </p>
