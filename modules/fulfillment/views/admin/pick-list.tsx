@@ -25,7 +25,7 @@ export function PickListPage({ list, typed, refused = [], format, t }: PickListP
       {held === 0 ? null : (
         <Notice kind="warning" title={t('fulfillment.admin.homeHeld', { count: held })}>
           <a href="/admin/orders?tab=hold" safe>
-            {t('fulfillment.admin.lookHeld')}
+            {t('fulfillment.admin.lookHeld', { count: held })}
           </a>
         </Notice>
       )}
