@@ -5,6 +5,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { listOf, recordOrNull, recordWith, texts, textsByName } from '#server/data/shapes.ts'
 import { states } from '#server/data/states.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -74,6 +75,13 @@ export interface DraftEvent {
 
 const line = z.looseObject({ key: z.string(), quantity: z.number() })
 
+/** Instead of a quote that cannot be read: nothing of it can be sent or paid before it is priced anew. */
+const unpriced = (): Quote => ({
+  ...{ currency: '', baseRate: 0, lines: [], tenders: [], parcels: [], refused: [], hash: '' },
+  ...{ subtotal: 0, discountTotal: 0, shippingTotal: 0, taxTotal: 0, total: 0, due: 0 },
+  problems: [{ code: 'UNAVAILABLE', message: said('drafts.lacks.problems') }],
+})
+
 export class DraftOrder extends StoreModel {
   static override tableName = 'draft_orders'
   static override readonly missing = 'drafts.notFound'
@@ -85,7 +93,7 @@ export class DraftOrder extends StoreModel {
     delivery: recordOrNull({ label: z.string(), price: z.number() }),
     shippingAddress: recordOrNull({}),
     billingAddress: recordOrNull({}),
-    quote: recordWith({ lines: z.array(z.looseObject({})) }),
+    quote: recordWith({ lines: z.array(z.looseObject({})) }, unpriced),
     history: listOf(z.looseObject({ at: z.string(), type: z.string() })),
   }
   declare number: number
