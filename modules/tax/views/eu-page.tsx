@@ -6,7 +6,7 @@ import { TextField } from '#views/kit/fields/field.tsx'
 import { DataTable } from '#views/kit/lists/table.tsx'
 import { Tabs } from '#views/kit/lists/tabs.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import { asOf, type PlannedRate, source } from '../models/eu/eu-rates.ts'
+import { asOf, type PlannedRate } from '../models/eu/eu-rates.ts'
 import { taxTabs } from './tabs.ts'
 
 interface EuPageProps {
@@ -23,7 +23,7 @@ export function EuPage({ rates, errors, scope }: EuPageProps) {
     <div class="stack">
       <Tabs label={t('tax.rates.title')} tabs={taxTabs('eu', t)} />
       <Card title={t('tax.eu.title')} hint={t('tax.eu.hint')}>
-        <p safe>{t('tax.eu.asOf', { date: format.date(`${asOf}T12:00:00Z`), source })}</p>
+        <p safe>{t('tax.eu.asOf', { date: format.date(`${asOf}T12:00:00Z`) })}</p>
         {open === 0 ? (
           <p safe>{t('tax.eu.nothing')}</p>
         ) : (
