@@ -46,7 +46,7 @@ async function maskMentions(inner: Scope, email: string): Promise<void> {
     some.whereRaw(mentions(inner, 'before'), [email]).orWhereRaw(mentions(inner, 'after'), [email]),
   )
   const without = (row: unknown) =>
-    parsed(row) === null ? null : JSON.parse(dropped(JSON.stringify(parsed(row)), email))
+    parsed(row) === null ? null : JSON.parse(textOf(parsed(row)).replace(naming(email), erasedMark))
   for (const { id, before, after } of rows)
     await write(inner, id, { before: without(before), after: without(after) })
 }
@@ -71,11 +71,24 @@ const write = (
 /** Jobs that would tell of somebody who is gone, and what done ones keep of them. */
 async function dropJobs(inner: Scope, email: string): Promise<void> {
   const { db, storeId } = inner
-  const naming = (column: string) =>
-    db('jobs').where({ storeId }).whereRaw(mentions(inner, column), [email])
-  await naming('payload').delete()
-  await naming('last_error').update({ lastError: null })
-  await naming('progress').update({ progress: null })
+  for (const column of ['payload', 'lastError', 'progress'] as const) {
+    const rows = await db('jobs')
+      .where({ storeId })
+      .whereRaw(mentions(inner, column === 'lastError' ? 'last_error' : column), [email])
+      .select<JobRow[]>('id', column)
+    const ids = rows.flatMap((row) => (naming(email).test(textOf(row[column])) ? row.id : []))
+    for (const some of chunksOf(ids)) {
+      const jobs = db('jobs').where({ storeId }).whereIn('id', some)
+      await (column === 'payload' ? jobs.delete() : jobs.update({ [column]: null }))
+    }
+  }
+}
+
+interface JobRow {
+  id: string
+  payload: unknown
+  lastError: unknown
+  progress: unknown
 }
 
 const mentions = ({ engine }: Scope, column: string): string =>
@@ -97,8 +110,14 @@ const isPlain = (key: string, value: unknown): boolean =>
 /** SQLite gives JSON as text. */
 const parsed = (row: unknown): unknown => (typeof row === 'string' ? JSON.parse(row) : row)
 
-/** In whatever letters it was typed. */
-function dropped(text: string, email: string): string {
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
+/** The address in whatever letters it was typed, and none that only ends or begins like it. */
+function naming(email: string): RegExp {
   const escaped = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text.replace(new RegExp(escaped, 'gi'), erasedMark)
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])${escaped}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+    'giu',
+  )
 }

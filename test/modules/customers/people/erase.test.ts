@@ -213,3 +213,28 @@ test('two who erase the same person at once erase them once', async (t) => {
   await shop.app.kernel.jobs.runDue(scope)
   t.is((await delivered(shop, box)).length, 1)
 })
+
+test('who has an address that ends or begins like it loses nothing', async (t) => {
+  const { admin, scope } = await open(t)
+  const alike = [`not.${email}`, `x${email}`, `${email}.example`]
+  const after = JSON.stringify({ notify: alike, email })
+  await stage(scope, [
+    ...alike.map((other, n): [string, Record<string, unknown>] => [
+      'jobs',
+      {
+        ...{ id: `alike${n}`, name: 'mail', lane: 'mail', runAt: 9e15 },
+        ...{ payload: JSON.stringify({ to: other }), lastError: `550 <${other}>` },
+      },
+    ]),
+    ['changes', { id: 'alike', tableName: 'settings', rowId: 'alike', before: null, after }],
+  ])
+  t.is((await admin.post(`/api${path}/erase`, act)).status, 200)
+  const kept = await scope.db('jobs').whereLike('id', 'alike%').orderBy('id')
+  t.deepEqual(
+    kept.map(({ lastError }) => lastError),
+    alike.map((other) => `550 <${other}>`),
+  )
+  const change = await scope.db('changes').where({ id: 'alike' }).first()
+  const told = typeof change.after === 'string' ? JSON.parse(change.after) : change.after
+  t.deepEqual(told, { notify: alike, email: '[erased]' })
+})
