@@ -26,8 +26,24 @@ interface Owner {
   admin?: Routes
 }
 
+/** Tables that were made before: several shops of one process have the same modules. */
+const known: { modules: readonly Owner[]; table: readonly MountedRoute[] }[] = []
+const mostKnown = 8
+
 /** The whole table, fixed words above parameters. Two equal routes, or an admin route outside /admin, are boot errors. */
-export function tableOf(modules: readonly Owner[]): MountedRoute[] {
+export function tableOf(modules: readonly Owner[]): readonly MountedRoute[] {
+  const made = known.find((one) => isSame(one.modules, modules))
+  if (made) return made.table
+  const table = newTable(modules)
+  known.unshift({ modules: [...modules], table })
+  known.length = Math.min(known.length, mostKnown)
+  return table
+}
+
+const isSame = (some: readonly Owner[], others: readonly Owner[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at])
+
+function newTable(modules: readonly Owner[]): MountedRoute[] {
   const seen = new Map<string, string>()
   const table: MountedRoute[] = []
   for (const module of modules) {

@@ -33,7 +33,7 @@ export function propsCheck(
   name: string,
   given: z.ZodObject,
 ): (props: Record<string, unknown>, at: Position) => Record<string, unknown> {
-  const schema = isClosed(given) ? given.strict() : given
+  const schema = closed(given)
   return (props, at) => {
     const checked = schema.safeParse(props)
     if (checked.success) return checked.data
@@ -43,6 +43,16 @@ export function propsCheck(
     }
     throw new TemplateError(at, `<${name}> ${issue?.path.join('.')}: ${issue?.message}.`)
   }
+}
+
+/** A schema compiles itself when it first parses: several shops of one process have the same. */
+const strict = new WeakMap<z.ZodObject, z.ZodObject>()
+
+function closed(given: z.ZodObject): z.ZodObject {
+  if (!isClosed(given)) return given
+  const made = strict.get(given) ?? given.strict()
+  strict.set(given, made)
+  return made
 }
 
 function attributeFault(

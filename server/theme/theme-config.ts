@@ -151,9 +151,17 @@ function extended({ changes, ...child }: ThemeConfig, parent: ThemeConfig): Them
   }
 }
 
+/** What was read last, by path: a start asks for each file several times. */
+const known = new Map<string, { text: string; config: ThemeConfig }>()
+
 async function ownConfig(dir: string): Promise<ThemeConfig> {
   const path = join(dir, 'config.json')
-  return parseThemeConfig(await readFile(path, 'utf8'), labelOf(path))
+  const text = await readFile(path, 'utf8')
+  const last = known.get(path)
+  if (last?.text === text) return last.config
+  const config = parseThemeConfig(text, labelOf(path))
+  known.set(path, { text, config })
+  return config
 }
 
 async function faultIn(dir: string, key: string, reason: string): Promise<TemplateError> {

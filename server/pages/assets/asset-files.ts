@@ -16,3 +16,14 @@ function joined(folder: string): Buffer {
   const parts = readdirSync(folder).sort()
   return Buffer.concat(parts.map((part) => readFileSync(join(folder, part))))
 }
+
+/** Tells whether anything below these folders has changed since: names, sizes and times of all files. */
+export const printOf = (folders: readonly string[]): string =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
+        const { size, mtimeMs } = statSync(join(folder, name))
+        return `${folder} ${name} ${size} ${mtimeMs}`
+      }),
+    )
+    .join('\n')

@@ -1,7 +1,7 @@
 /** Static files: read once, named by the hash of their content, sent compressed and for ever. */
 
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -95,7 +95,7 @@ export class Assets {
     for (const [name, from] of Object.entries(vendored))
       this.add(name, readFileSync(require.resolve(from)))
     for (const folder of sources.folders) this.addFolder(folder)
-    for (const folder of [...(sources.themeFolders ?? [])].reverse().filter(existsSync)) {
+    for (const folder of [...(sources.themeFolders ?? [])].reverse()) {
       for (const [name, content] of assetFiles(folder)) this.add(`theme/${name}`, content)
     }
     const { fonts = [], styles = usualStyles } = sources

@@ -10,7 +10,8 @@ import { didYouMean } from '#server/text/did-you-mean.ts'
 import { tokensCss } from '#server/theme/design-tokens.ts'
 import { fontsCss } from '#server/theme/fonts.ts'
 import type { ThemeConfig } from '#server/theme/theme-config.ts'
-import { Assets } from './assets.ts'
+import { printOf } from './asset-files.ts'
+import { type AssetSources, Assets } from './assets.ts'
 
 interface Parts {
   env: Pick<Env, 'mode' | 'template'>
@@ -25,17 +26,39 @@ export function openAssets(
   themeFolders: readonly string[],
   root: string,
 ): Assets {
-  const assets = new Assets({
+  const { assets, used } = opened({
     folders: [join(root, 'public'), ...publicFolders(modules, root)],
     storeScripts: modules.flatMap(({ scripts = [] }) => scripts),
-    themeFolders: themeFolders.map((dir) => join(dir, 'assets')),
+    themeFolders: themeFolders.map((dir) => join(dir, 'assets')).filter((dir) => existsSync(dir)),
     fonts,
     ...(styles ? { styles } : {}),
     generated: { 'css/theme.css': fontsCss(fonts) + tokensCss(tokensWith(tokens, hosted)) },
     scripts: env.mode === 'development' ? ['js/dev.js'] : [],
   })
-  refuseUnused(tokens, assets.usedProperties(), env.template)
+  refuseUnused(tokens, used, env.template)
   return assets
+}
+
+interface Opened {
+  assets: Assets
+  /** The custom properties that they read. */
+  used: ReadonlySet<string>
+}
+
+/** Several shops of one process have the same files, and compress them once. */
+const known = new Map<string, Opened>()
+const mostKnown = 8
+
+function opened(sources: AssetSources): Opened {
+  const { folders, themeFolders = [] } = sources
+  const key = JSON.stringify([sources, printOf([...folders, ...themeFolders])])
+  const last = known.get(key)
+  if (last) return last
+  const assets = new Assets(sources)
+  const made = { assets, used: assets.usedProperties() }
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, made)
+  return made
 }
 
 /** A token that no style sheet reads is misspelt, or left over. */

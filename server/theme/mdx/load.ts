@@ -23,8 +23,16 @@ export type Content = (props: Record<string, unknown>) => unknown
  */
 export async function compileMdx(template: Template, cacheDir: string): Promise<Compiled> {
   const path = join(cacheDir, `${keyOf(template)}.json`)
-  const kept = await readCompiled(path)
-  if (kept !== undefined) return kept
+  const kept = known.get(path) ?? (await readCompiled(path)) ?? (await compiledNow(template, path))
+  if (known.size < mostKnown) known.set(path, kept)
+  return kept
+}
+
+/** By their files, whose names are hashes of the content: several shops of one process have the same templates. */
+const known = new Map<string, Compiled>()
+const mostKnown = 100
+
+async function compiledNow(template: Template, path: string): Promise<Compiled> {
   const { compileTemplate } = await import('./compile.ts')
   const compiled = await compileTemplate(template)
   await keep(path, JSON.stringify(compiled))
