@@ -9,6 +9,7 @@ const flag = z.enum(['0', '1']).optional()
 export const gatewayVariables = {
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_API_URL: url,
   PAYPAL_CLIENT_ID: text,
   PAYPAL_CLIENT_SECRET: text,

@@ -7,6 +7,9 @@ import type { Scope } from '#server/scope.ts'
 /** What Stripe would be asked with: the secret key and, in tests, another address. */
 export type Keys = Pick<Scope['gatewayKeys'], 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>
 
+/** Whether a key of any kind is for real money. */
+export const isLive = (key: string): boolean => /^[prs]k_live_/.test(key)
+
 /**
  * Asks Stripe. A definite no is GatewayRefused; anything else is an Error with the kind of failure alone, because the
  * SDK's own errors hold headers, parameters and what the buyer's bank said.

@@ -23,7 +23,9 @@ export function eventOf(content: unknown): WebhookEvent {
   const { id, type: kind, data } = event.parse(content)
   const { object, id: own, metadata, payment_intent: paid } = data.object
   const told = { id, kind, content }
-  if (object === 'checkout.session') return { ...told, references: own === undefined ? [] : [own] }
+  const { attempt } = metadata ?? {}
+  if (object === 'checkout.session')
+    return { ...told, references: [own, attempt].filter((one) => one !== undefined) }
   if (metadata?.attempt !== undefined) return { ...told, references: [metadata.attempt] }
   const intent = object === 'payment_intent' ? own : paid
   return { ...told, references: [], others: typeof intent === 'string' ? [intent] : [] }

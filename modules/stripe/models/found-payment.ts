@@ -1,9 +1,11 @@
-/** A payment as Stripe has it: on its page, or with a card that it keeps. */
+/** A payment as Stripe has it: on its page, by its fields, or with a card that it keeps. */
 import type { Stripe } from 'stripe'
 import { type GatewayPayment, GatewayRefused } from '#server/gateways/gateway.ts'
+import { isAbandoned, isTyped } from './fields/intent.ts'
+import { findSession } from './session.ts'
 
 export interface FoundPayment {
-  /** Null where no page was shown. */
+  /** Null where no page of Stripe's was shown. */
   session: Stripe.Checkout.Session | null
   /** With its last charge; null until somebody tried to pay. */
   intent: Stripe.PaymentIntent | null
@@ -30,5 +32,8 @@ async function onPage(stripe: Stripe, id: string) {
 
 async function charged(stripe: Stripe, id: string) {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
-  return { session: null, intent, owner: intent.metadata.attempt }
+  const owner = intent.metadata.attempt
+  const isElsewhere = owner !== undefined && isTyped(intent) && isAbandoned(intent)
+  const page = isElsewhere ? await findSession(stripe, owner, { late: true }) : null
+  return page === null ? { session: null, intent, owner } : onPage(stripe, page)
 }

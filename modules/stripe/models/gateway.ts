@@ -1,15 +1,19 @@
-/** The adapter: payments on Stripe's hosted page, authorized there and captured by the shop. */
+/** The adapter: payments on Stripe's hosted page or by its fields, authorized there and captured by the shop. */
 import type { Stripe } from 'stripe'
 import {
   type Act,
+  type Begun,
   type Gateway,
   type GatewayPayment,
   GatewayRefused,
+  type PaymentWish,
 } from '#server/gateways/gateway.ts'
 import { setupOf } from '#server/gateways/gateway-setup.ts'
 import type { Scope } from '#server/scope.ts'
 import { charge, findCharge, forget } from './charge.ts'
-import { askStripe } from './client.ts'
+import { askStripe, isLive } from './client.ts'
+import { fieldsKey } from './fields/fields-key.ts'
+import { beginFields } from './fields/intent.ts'
 import { foundPayment } from './found-payment.ts'
 import { leastAmount, toStripe } from './money.ts'
 import { endOf, findSession, sessionParams } from './session.ts'
@@ -18,7 +22,8 @@ import { webhook } from './webhook.ts'
 
 const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-const isLive = (key: string): boolean => /^[sr]k_live_/.test(key)
+/** Milliseconds for one answer. */
+export const patience = 4_000
 
 /** The adapter that waits so many milliseconds for each answer. */
 export function stripeWith({ timeout }: { timeout: number }): Gateway {
@@ -35,17 +40,16 @@ export function stripeWith({ timeout }: { timeout: number }): Gateway {
     flow: 'redirect',
     captures: 'once',
     names: { stripe: 'stripe.method' },
-    methods: async ({ t }) => [{ id: 'stripe', label: t('stripe.method'), hint: t('stripe.hint') }],
-    begin: async (scope, wish) => {
-      const { attemptId } = wish
-      const params = sessionParams(scope, wish)
-      const once = { idempotencyKey: attemptId }
-      const { id, url } = await ask(scope, (stripe) =>
-        stripe.checkout.sessions.create(params, once),
-      )
-      const endsAt = new Date(endOf(attemptId) * 1_000).toISOString()
-      return { reference: id, endsAt, ...(url === null ? {} : { redirectUrl: url }) }
+    methods: async ({ t, gatewayKeys }) => {
+      const hint = fieldsKey(gatewayKeys) === undefined ? t('stripe.hint') : t('stripe.fieldsHint')
+      return [{ id: 'stripe', label: t('stripe.method'), hint }]
     },
+    begin: (scope, wish) =>
+      ask(scope, (stripe) =>
+        fieldsKey(scope.gatewayKeys) === undefined
+          ? beginHosted(stripe, scope, wish)
+          : beginFields(stripe, scope, wish),
+      ),
     find: (scope, attemptId) =>
       ask(
         scope,
@@ -67,6 +71,16 @@ export function stripeWith({ timeout }: { timeout: number }): Gateway {
     },
     webhook: webhook(ask),
   }
+}
+
+async function beginHosted(stripe: Stripe, scope: Scope, wish: PaymentWish): Promise<Begun> {
+  const { attemptId, keep } = wish
+  const end = endOf(attemptId)
+  const params = sessionParams(scope, { ...wish, keeps: keep !== undefined, endsAt: end })
+  const once = { idempotencyKey: attemptId }
+  const { id, url } = await stripe.checkout.sessions.create(params, once)
+  const endsAt = new Date(end * 1_000).toISOString()
+  return { reference: id, endsAt, ...(url === null ? {} : { redirectUrl: url }) }
 }
 
 async function capture(

@@ -15,9 +15,26 @@ const leastMinutes = 30
 /** Seconds since 1970 at which the page of an attempt ends: the same for each try, as the same key needs the same body. */
 export const endOf = (attemptId: string): number => secondsOf(attemptId) + openMinutes * 60
 
+/** What is paid on the page. */
+export interface HostedWish
+  extends Pick<PaymentWish, 'attemptId' | 'amount' | 'currency' | 'language' | 'returnUrl'> {
+  /** What is paid with is kept. */
+  keeps: boolean
+}
+
 /** One line with the whole sum: what it is for was said by the shop, and sums of their own would differ. */
-export function sessionParams(scope: Scope, wish: PaymentWish): Params {
-  const { attemptId, amount, currency, language, returnUrl, keep } = wish
+export function sessionParams(
+  scope: Scope,
+  {
+    attemptId,
+    amount,
+    currency,
+    language,
+    returnUrl,
+    keeps,
+    endsAt,
+  }: HostedWish & { endsAt: number },
+): Params {
   const metadata = { attempt: attemptId }
   const name = scope.inLanguage(language).t('stripe.lineItem', { shop: scope.shop.name })
   const price = {
@@ -31,17 +48,17 @@ export function sessionParams(scope: Scope, wish: PaymentWish): Params {
     line_items: [{ quantity: 1, price_data: price }],
     client_reference_id: attemptId,
     metadata,
-    ...(keep && { customer_creation: 'always' }),
+    ...(keeps && { customer_creation: 'always' }),
     payment_intent_data: {
       ...{ capture_method: 'manual', metadata },
-      ...(keep && { setup_future_usage: 'off_session' }),
+      ...(keeps && { setup_future_usage: 'off_session' }),
     },
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     locale: isLocale(language) ? language : 'auto',
     success_url: returnUrl,
     cancel_url: returnUrl,
-    expires_at: endOf(attemptId),
+    expires_at: endsAt,
   }
 }
 
@@ -53,11 +70,16 @@ const pages = 5
 
 /**
  * The session that was begun for an attempt, among those of the minutes in which it can have been begun: Stripe does not
- * look them up by what they are for. Throws where there are too many.
+ * look them up by what they are for. `late`: from its fields, which are open longer. Throws where there are too many.
  */
-export async function findSession(stripe: Stripe, attemptId: string): Promise<string | null> {
+export async function findSession(
+  stripe: Stripe,
+  attemptId: string,
+  { late = false } = {},
+): Promise<string | null> {
   const from = secondsOf(attemptId)
-  const created = { gte: from - 60, lte: from + (openMinutes - leastMinutes + 1) * 60 }
+  const minutes = (late ? openMinutes : openMinutes - leastMinutes) + 1
+  const created = { gte: from - 60, lte: from + minutes * 60 }
   let after: string | undefined
   for (let page = 0; page < pages; page++) {
     const list = await stripe.checkout.sessions.list({

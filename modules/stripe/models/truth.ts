@@ -4,6 +4,7 @@ import type { Dispute, DisputeState } from '#server/gateways/dispute.ts'
 import type { GatewayPayment, Truth } from '#server/gateways/gateway.ts'
 import { keptIn } from './charge.ts'
 import { declineOf } from './client.ts'
+import { isTyped } from './fields/intent.ts'
 import type { FoundPayment } from './found-payment.ts'
 import { fromStripe } from './money.ts'
 
@@ -64,7 +65,7 @@ function stateOf({ session, intent }: FoundPayment): Truth['state'] {
       return 'voided'
     // Nothing was paid yet: it may be tried again for as long as there is a page, and it is open.
     default:
-      if (session === null) return 'failed'
+      if (session === null) return intent !== null && isTyped(intent) ? 'open' : 'failed'
       return session.status === 'expired' ? 'voided' : 'open'
   }
 }
@@ -107,9 +108,10 @@ function untilOf(charge: Stripe.Charge | null): Pick<Truth, 'authorizedUntil'> {
 
 /** Why a charge without a page failed; on a page the buyer sees it. */
 function reasonOf({ session, intent }: FoundPayment): Pick<Truth, 'reason'> {
-  const { decline_code: decline, code } = intent?.last_payment_error ?? {}
+  if (session !== null || intent === null || isTyped(intent)) return {}
+  const { decline_code: decline, code } = intent.last_payment_error ?? {}
   const reason = declineOf(decline) ?? code
-  return session === null && reason !== undefined ? { reason } : {}
+  return reason === undefined ? {} : { reason }
 }
 
 function methodOf(charge: Stripe.Charge | null | undefined): Pick<Truth, 'method'> {

@@ -23,7 +23,10 @@ export const webhook = (ask: Ask): GatewayWebhook => ({
       const lists = await Promise.all(
         intents.map((intent) => stripe.checkout.sessions.list({ payment_intent: intent })),
       )
-      return [...intents, ...lists.flatMap(({ data }) => data.map(({ id }) => id))]
+      // An attempt that went on from the fields to a session is still known by its first intent, so by its own id.
+      const sessions = lists.flatMap(({ data }) => data)
+      const ids = sessions.flatMap(({ id, client_reference_id: attempt }) => [id, attempt ?? id])
+      return [...intents, ...ids]
     }),
   sample: ({ gatewayKeys }) => {
     const data = { object: { object: 'nothing' } }

@@ -11,6 +11,8 @@ const sessionFields =
   'mode submit_type line_items[][quantity] line_items[][price_data][currency] line_items[][price_data][unit_amount] line_items[][price_data][product_data][name] client_reference_id metadata[attempt] payment_intent_data[capture_method] payment_intent_data[metadata][attempt] payment_intent_data[setup_future_usage] customer_creation allowed_payment_method_types[] adaptive_pricing[enabled] locale success_url cancel_url expires_at'
 const chargeFields =
   'amount currency customer payment_method allowed_payment_method_types[] off_session error_on_requires_action confirm capture_method metadata[attempt]'
+const typedFields =
+  'amount currency capture_method allowed_payment_method_types[] customer setup_future_usage metadata[attempt] metadata[page]'
 const refundFields = 'payment_intent amount metadata[attempt] metadata[key]'
 
 interface Route {
@@ -90,20 +92,29 @@ export class StripeApi {
       method: 'POST',
       path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
       answer: (fields, id) => {
-        refuseUnknown(fields, [])
-        return this.state.cancel(id)
+        refuseUnknown(fields, ['cancellation_reason'])
+        return this.state.cancel(id, fields.get('cancellation_reason') ?? null)
       },
     },
     {
       method: 'POST',
       path: /^\/v1\/payment_intents()$/,
-      answer: (fields) => this.charge(fields),
+      answer: (fields) => (fields.has('confirm') ? this.charge(fields) : this.typed(fields)),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/customers()$/,
+      answer: (fields) => {
+        refuseUnknown(fields, ['metadata[attempt]'])
+        return this.state.fields.customer()
+      },
     },
     {
       method: 'GET',
       path: /^\/v1\/payment_intents\/search()$/,
       answer: (fields) => {
-        const { intents } = this.state.vault
+        const { vault, fields: typed } = this.state
+        const intents = [...vault.intents, ...typed.all.map(({ intent }) => intent)]
         const wanted = intents.filter(
           ({ metadata }) => fields.get('query') === `metadata['attempt']:'${metadata?.attempt}'`,
         )
@@ -159,6 +170,16 @@ export class StripeApi {
     const isThere = word('off_session') === 'false' && word('error_on_requires_action') === 'true'
     return intentJson(
       this.state.vault.charge({ ...about, ...from, isThere, amount: Number(word('amount')) }),
+    )
+  }
+
+  private typed(fields: ReadonlyMap<string, string>): object {
+    refuseUnknown(fields, typedFields.split(' '))
+    const word = (name: string) => fields.get(name) ?? ''
+    const about = { attempt: word('metadata[attempt]'), currency: word('currency') }
+    const customer = word('customer')
+    return intentJson(
+      this.state.fields.begin({ ...about, customer, amount: Number(word('amount')) }),
     )
   }
 

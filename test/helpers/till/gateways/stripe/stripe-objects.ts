@@ -23,6 +23,9 @@ export interface Intent {
   currency: string
   charge: Charge | null
   metadata?: Record<string, string>
+  /** With which a page of the shop confirms it. */
+  client_secret?: string
+  cancellation_reason?: string | null
   last_payment_error?: { code: string; decline_code: string }
 }
 

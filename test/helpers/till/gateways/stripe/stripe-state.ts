@@ -1,5 +1,7 @@
 // Payments as Stripe keeps them: sessions, their intents and charges, refunds and disputes.
+
 import { noSuch, Refusal, unexpectedState } from './refusals.ts'
+import { StripeFields } from './stripe-fields.ts'
 import {
   type Charge,
   cardNumber,
@@ -26,6 +28,7 @@ export class StripeState {
     evidence_details: { due_by: number }
   }[] = []
   readonly vault = new StripeVault()
+  readonly fields = new StripeFields(this.vault)
   holdsRefunds = false
 
   begin(wish: Pick<Session, 'attempt' | 'currency' | 'amount' | 'expires_at' | 'keeps'>): Session {
@@ -51,8 +54,15 @@ export class StripeState {
     return session
   }
 
+  /** What an attempt is paid by, on Stripe's page or by its fields. */
+  paying(attempt: string): Intent | null {
+    const session = this.sessions.find((one) => one.attempt === attempt)
+    return session ? session.intent : (this.fields.of(attempt)?.intent ?? null)
+  }
+
   intent(id: string): Intent {
-    const all = [...this.sessions.map((one) => one.intent), ...this.vault.intents]
+    const typed = this.fields.all.map((one) => one.intent)
+    const all = [...this.sessions.map((one) => one.intent), ...this.vault.intents, ...typed]
     const intent = all.find((one) => one?.id === id)
     if (!intent) throw noSuch('payment_intent')
     return intent
@@ -101,11 +111,11 @@ export class StripeState {
     return Object.assign(intent, { status: 'succeeded' })
   }
 
-  cancel(id: string): Intent {
+  cancel(id: string, reason: string | null): Intent {
     const intent = this.intent(id)
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       throw unexpectedState(`You cannot cancel this PaymentIntent: it is ${intent.status}.`)
-    return Object.assign(intent, { status: 'canceled' })
+    return Object.assign(intent, { status: 'canceled', cancellation_reason: reason })
   }
 
   refund(intentId: string, amount: number, metadata: Record<string, string>): Refund {

@@ -19,8 +19,8 @@ export class StripeVault {
   /** What the bank answers to charges. */
   says: 'yes' | 'no' | 'confirm' = 'yes'
 
-  keep(): Pick<Charge, 'customer' | 'payment_method'> {
-    const kept = { customer: idOf('cus'), payment_method: idOf('pm') }
+  keep(customer = idOf('cus')): Pick<Charge, 'customer' | 'payment_method'> {
+    const kept = { customer, payment_method: idOf('pm') }
     this.cards.set(kept.customer, kept.payment_method)
     return kept
   }

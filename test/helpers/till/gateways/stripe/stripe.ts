@@ -1,8 +1,15 @@
 // Stripe under the contract: the server that plays it, its people and its webhooks.
+import { createHmac } from 'node:crypto'
 import { Stripe } from 'stripe'
 import stripeModule from '../../../../../modules/stripe/index.ts'
 import { stripeWith } from '../../../../../modules/stripe/models/gateway.ts'
-import { type Adapter, disputeDue, type LocalGateway, visaCard } from '../adapter.ts'
+import {
+  type Adapter,
+  type DeliveryWish,
+  disputeDue,
+  type LocalGateway,
+  visaCard,
+} from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { errorBody } from './refusals.ts'
 import { StripeApi } from './stripe-api.ts'
@@ -41,10 +48,37 @@ export const stripe: Adapter<LocalStripe> = {
   },
 }
 
+/** The same, whose cards are typed into its fields on a page of the shop. */
+export const stripeFields: Adapter<LocalStripe> = {
+  ...stripe,
+  variables: (url) => ({ ...stripe.variables(url), STRIPE_PUBLISHABLE_KEY: 'pk_test_fields' }),
+  play: async (t) => {
+    const there = await stripe.play(t)
+    return { ...there, ...typingAt(there.api) }
+  },
+}
+
+/** What is other where nobody comes to Stripe's page. */
+function typingAt({ state }: StripeApi): Partial<LocalGateway> {
+  const { fields } = state
+  return {
+    begun: (attempt) => fields.all.filter(({ wish }) => wish.attempt === attempt).length,
+    pay: (attempt, how = {}) => fields.confirm(attempt, how),
+    decline: (attempt) => fields.decline(attempt),
+    expire: (attempt) => {
+      state.cancel(state.paying(attempt)?.id ?? '', 'automatic')
+    },
+    webhook: (attempt, about) => {
+      const id = fields.of(attempt)?.intent.id ?? 'pi_none'
+      return delivery({ id, object: 'payment_intent', metadata: { attempt } }, about)
+    },
+  }
+}
+
 /** Whoever acts at Stripe itself. */
 function peopleOf({ state, events }: StripeApi): Omit<LocalGateway, 'server'> {
   const chargeOf = (attempt: string) => {
-    const charge = state.of(attempt).intent?.charge
+    const charge = state.paying(attempt)?.charge
     if (!charge) throw new Error('nothing was paid')
     return charge
   }
@@ -67,7 +101,7 @@ function peopleOf({ state, events }: StripeApi): Omit<LocalGateway, 'server'> {
       state.expire(state.of(attempt).id)
     },
     refundThere: (attempt, amount) => {
-      state.refund(state.of(attempt).intent?.id ?? '', amount, {})
+      state.refund(state.paying(attempt)?.id ?? '', amount, {})
     },
     holdRefunds: () => {
       state.holdsRefunds = true
@@ -98,7 +132,7 @@ function peopleOf({ state, events }: StripeApi): Omit<LocalGateway, 'server'> {
 /** Signed by the SDK's own helper. */
 function delivery(
   object: object,
-  { at = Date.now(), by = 'own' }: Parameters<LocalGateway['webhook']>[1] = {},
+  { at = Date.now(), by = 'own', written = (text) => text }: DeliveryWish = {},
 ) {
   const event = {
     id: idOf('evt'),
@@ -106,10 +140,12 @@ function delivery(
     type: 'checkout.session.completed',
     data: { object },
   }
-  const payload = JSON.stringify(event)
+  const payload = written(JSON.stringify(event))
   const secret = by === 'stranger' ? 'whsec_of_somebody_else' : webhookSecrets[by]
   const timestamp = Math.floor(at / 1_000)
-  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  const header = Number.isNaN(at)
+    ? `t=never,v1=${createHmac('sha256', secret).update(`never.${payload}`).digest('hex')}`
+    : Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   const headers = { 'Stripe-Signature': header, 'Content-Type': 'application/json' }
   return { body: payload, headers }
 }
