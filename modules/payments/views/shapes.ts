@@ -140,7 +140,9 @@ export const ofOrder = z.object({
       orderId: z.string(),
       money: sums,
       ledger,
-      refundable: amount,
+      refundable: amount.describe(
+        'What its gateways could give back, also of what became a card or credit: what is left to give back says the refund of its order.',
+      ),
       capturable: amount,
       rest: z
         .enum(['kept', 'released', 'open'])

@@ -19,7 +19,7 @@ export const minutesFrom = (at: string, minutes: number): string =>
 export function nextAsk(
   attempt: Pick<
     Attempt,
-    'asks' | 'createdAt' | 'state' | 'orderId' | 'followed' | 'isDead' | 'targetKind'
+    'asks' | 'createdAt' | 'state' | 'endsAt' | 'orderId' | 'followed' | 'isDead' | 'targetKind'
   >,
   { at, isOpen, isByHand }: { at: string; isOpen: boolean; isByHand: boolean },
 ): Next {
@@ -30,11 +30,21 @@ export function nextAsk(
   const asks = attempt.asks + 1
   const minutes = first[attempt.asks] ?? hour
   const isOld = minutesFrom(createdAt, day) <= at
-  if (!isOld) return { askAt: minutesFrom(at, minutes), asks, needsLook: false }
+  if (!isOld) return { askAt: endOr(attempt, at, minutes), asks, needsLook: false }
   const isWaiting = state === 'processing' || state === 'authorized'
   if (isWaiting && isTied && !isOpen) return { askAt: minutesFrom(at, day), asks, needsLook: false }
   // An act that was begun late gets its first reads too.
   if (attempt.asks < first.length)
     return { askAt: minutesFrom(at, minutes), asks, needsLook: false }
   return { askAt: null, asks, needsLook: true }
+}
+
+/** What is open is looked at once its page has ended, so that nobody waits for what it holds. */
+function endOr(
+  { state, endsAt }: Pick<Attempt, 'state' | 'endsAt'>,
+  at: string,
+  minutes: number,
+): string {
+  const next = minutesFrom(at, minutes)
+  return state === 'open' && endsAt !== null && endsAt > at && endsAt < next ? endsAt : next
 }
