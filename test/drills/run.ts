@@ -11,7 +11,8 @@
  *   kill-checkout  kill -9 between "pay" and "thank you"
  *   till-acts      random acts at the till of one process, with crashes in between (--acts N)
  *   deliveries     webhooks of four gateways, doubled, forged, stale and out of order
- * race, till-race, kill-checkout, till-acts, deliveries and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
+ *   renewals       a year of subscriptions, with refusals, silence and kills (--rounds N: days)
+ * race, till-race, kill-checkout, till-acts, deliveries, renewals and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
  * without one, hostile on both engines with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -33,6 +34,7 @@ import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
 import { deliveries } from './till/deliveries.ts'
 import { killCheckout } from './till/kill-checkout.ts'
+import { renewals } from './till/renewals.ts'
 import { tillActs } from './till/till-acts.ts'
 import { tillRace } from './till/till-race.ts'
 import { timing } from './timing.ts'
@@ -59,6 +61,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   'kill-checkout': { run: killCheckout, rounds: 200 },
   'till-acts': { run: tillActs, rounds: 10_000 },
   deliveries: { run: deliveries, rounds: 1_000 },
+  renewals: { run: renewals, rounds: 366 },
   rolling: { run: rolling, rounds: 10_000 },
 }
 

@@ -29,7 +29,7 @@ export interface SubscriptionShop {
 
 /** Every step of its till may crash. */
 export async function openSubscriptions(
-  t: ExecutionContext,
+  t: Pick<ExecutionContext, 'teardown'>,
   {
     stock = 500,
     env = {},
