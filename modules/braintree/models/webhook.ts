@@ -5,6 +5,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { BraintreeGateway } from 'braintree'
 import { z } from 'zod'
+import { severalIn } from '#server/env/gateway-keys.ts'
 import type { GatewayWebhook, SampleWebhook } from '#server/gateways/gateway-webhook.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
@@ -20,12 +21,16 @@ export const webhook = (
   privateKeys: (scope: Scope) => readonly string[],
 ): GatewayWebhook => ({
   secrets: (scope) => privateKeys(scope).map(secretOf),
-  sample: (scope) => sampleBy(privateKeys(scope)[0] ?? ''),
-  signature: ({ bytes }) => {
+  sample: (scope) => sampleBy(publicKeys(scope)[0] ?? '', privateKeys(scope)[0] ?? ''),
+  signature: ({ bytes }, scope) => {
     const { signature, payload } = fieldsOf(bytes)
     const at = Date.parse(tagIn(xmlOf(payload), 'timestamp') ?? '')
     if (Number.isNaN(at)) return undefined
-    const signatures = signature.split('&').map((pair) => pair.split('|')[1] ?? '')
+    const known = publicKeys(scope)
+    const signatures = signature.split('&').flatMap((pair) => {
+      const [publicKey = '', mac = ''] = pair.split('|')
+      return known.includes(publicKey) ? [mac] : []
+    })
     return { at, message: Buffer.from(payload), signatures, encoding: 'hex', hash: 'sha1' }
   },
   event: (bytes) => {
@@ -55,11 +60,13 @@ export const webhook = (
 
 const secretOf = (privateKey: string) => createHash('sha1').update(privateKey).digest()
 
-function sampleBy(privateKey: string): SampleWebhook {
+const publicKeys = ({ gatewayKeys }: Scope) => severalIn(gatewayKeys.BRAINTREE_PUBLIC_KEY)
+
+function sampleBy(publicKey: string, privateKey: string): SampleWebhook {
   const about = `<kind>check</kind><timestamp type="datetime">${now()}</timestamp><subject/>`
   const payload = Buffer.from(`<notification>${about}</notification>`).toString('base64')
   const mac = createHmac('sha1', secretOf(privateKey)).update(payload).digest('hex')
-  const body = new URLSearchParams({ bt_signature: `shop|${mac}`, bt_payload: payload })
+  const body = new URLSearchParams({ bt_signature: `${publicKey}|${mac}`, bt_payload: payload })
   return {
     body: String(body),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -1,7 +1,14 @@
 // The log of what gateways said, in the admin: list, one, read again, a test event, and what is wrong with deliveries.
 import test from 'ava'
+import {
+  type GatewayWebhook,
+  timedHeader,
+  timedSignature,
+} from '#server/gateways/gateway-webhook.ts'
 import { newId } from '#server/ids.ts'
+import { defineModule } from '#server/module.ts'
 import { read } from '#test/helpers/markup/page.ts'
+import { FakeGateway } from '#test/helpers/outside/fake-gateway.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -69,4 +76,50 @@ test('who may look at payments sees the log, and cannot have one read again', as
   t.is((await looker.get(one)).status, 200)
   t.is((await looker.put(`${one}/replay`, {})).status, 403)
   t.is((await looker.post(`/api${gateways}/test-gateway/test`, {})).status, 403)
+})
+
+test('statement 54: a delivery whose handling fails is 500 and leaves nothing behind, and the next try is heard', async (t) => {
+  const fake = new FakeGateway()
+  let fails = true
+  // Read as it is written into the log, in the transaction that has the payment read.
+  const toJSON = () => {
+    if (fails) throw new Error('no luck')
+    return { kind: 'payment.changed' }
+  }
+  const webhook: GatewayWebhook = {
+    secrets: () => ['canary'],
+    signature: ({ headers, bytes }) => timedSignature(headers['x-signature'], bytes),
+    event: (bytes) => {
+      const { id } = JSON.parse(bytes.toString('utf8'))
+      return { id: 'event', kind: 'payment.changed', references: [id], content: { toJSON } }
+    },
+  }
+  const told = defineModule({ name: '@test/told', gateway: { ...fake.gateway, webhook } })
+  const shop = await openShop(t, [payments, told, fake.checkout])
+  const { scope } = shop
+  const id = newId()
+  const target = { kind: 'session' as const, id: newId() }
+  const about = { id, target, method: 'fake', amount: 500, currency: 'USD', proposal: {} }
+  await scope.atomic((inner) => inner.ask('payments.open', { ...about, returnPath: '/back' }))
+  await scope.ask('payments.begin', { attemptId: id })
+  fake.pay(id)
+  const body = JSON.stringify({ id })
+  const send = async () => {
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Signature': timedHeader(body, 'canary'),
+    }
+    return (await shop.client().send('POST', '/api/webhooks/fake', body, headers)).status
+  }
+  const left = async () => [
+    (await scope.db('payment_webhooks')).length,
+    (await scope.db('payment_attempts')).map(({ wanted }) => Number(wanted)),
+  ]
+  t.is(await send(), 500)
+  t.deepEqual(await left(), [0, [0]])
+  fails = false
+  t.is(await send(), 200)
+  t.deepEqual(await left(), [1, [1]])
+  await shop.app.kernel.jobs.runDue(scope)
+  t.true(fake.orders.has(id))
 })

@@ -9,7 +9,7 @@ const text = z.string().min(1).max(100)
 const sent = z.object({
   'paypal-transmission-id': text,
   'paypal-transmission-time': z.iso.datetime({ offset: true }),
-  'paypal-transmission-sig': z.string().max(1_000),
+  'paypal-transmission-sig': z.base64().max(1_000),
   'paypal-cert-url': z.string().max(300),
   'paypal-auth-algo': z.literal('SHA256withRSA'),
 })

@@ -46,9 +46,13 @@ export interface LocalGateway {
   dispute(attemptId: string, state: 'open' | 'won'): void
   /** What it lists as having happened; left out where it lists nothing. */
   events?: ListedEvents
-  /** A delivery about a payment. `older`: by the key that is being replaced; `stranger`: by somebody else's. */
-  webhook(attemptId: string, about?: { at?: number; by?: 'own' | 'older' | 'stranger' }): Delivery
+  /** A delivery about a payment. */
+  webhook(attemptId: string, about?: DeliveryWish): Delivery
 }
+
+/** A time as gateways write it; a word where there is none. */
+export const timeAt = (at: number): string =>
+  Number.isNaN(at) ? 'never' : new Date(at).toISOString()
 
 /** A card that most of them keep. */
 export const visaCard = { kind: 'card', brand: 'Visa', last4: '4242', expires: '2099-08' }
@@ -63,6 +67,15 @@ export interface LocalVault {
   bankSays(answer: 'yes' | 'no' | 'confirm'): void
   /** How many payments were made for an attempt, declined ones too. */
   charged(attemptId: string): number
+}
+
+export interface DeliveryWish {
+  /** Milliseconds since 1970; NaN: it has no time. */
+  at?: number
+  /** `older`: by the key that is being replaced; `stranger`: by somebody else's. */
+  by?: 'own' | 'older' | 'stranger'
+  /** What becomes of the text before it is signed, where the gateway sends JSON. */
+  written?(text: string): string
 }
 
 export interface Delivery {

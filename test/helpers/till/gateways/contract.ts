@@ -19,11 +19,12 @@ import { deliveries } from './cases/deliveries.ts'
 import { ends } from './cases/ends.ts'
 import { refunds } from './cases/refunds.ts'
 import { secrets } from './cases/secrets.ts'
+import { signatures } from './cases/signatures.ts'
 import { trials } from './cases/trials.ts'
 
 /** What this adapter has to hold. The last case reads what all others have left in the log. */
 export const contractOf = ({ module: { gateway } }: Adapter): readonly Case[] =>
   [
     ...[beginnings, captures, ends, refunds, charges, trials].flat(),
-    ...[deliveries, secrets].flat(),
+    ...[signatures, deliveries, secrets].flat(),
   ].filter(({ holds }) => holds?.(gateway) ?? true)

@@ -2,7 +2,14 @@
 import { BraintreeGateway, Environment } from 'braintree'
 import braintreeModule from '../../../../../modules/braintree/index.ts'
 import { braintreeWith } from '../../../../../modules/braintree/models/gateway.ts'
-import { type Adapter, disputeDue, type LocalGateway, visaCard } from '../adapter.ts'
+import {
+  type Adapter,
+  type DeliveryWish,
+  disputeDue,
+  type LocalGateway,
+  timeAt,
+  visaCard,
+} from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { cardNumber } from './books.ts'
 import { BraintreeApi } from './braintree-api.ts'
@@ -93,11 +100,8 @@ function peopleOf({ books }: BraintreeApi): Omit<LocalGateway, 'server'> {
 }
 
 /** Signed by the SDK's own helper. */
-function delivery(
-  attempt: string,
-  { at = Date.now(), by = 'own' }: Parameters<LocalGateway['webhook']>[1] = {},
-) {
-  const timestamp = new Date(at).toISOString()
+function delivery(attempt: string, { at = Date.now(), by = 'own' }: DeliveryWish = {}) {
+  const timestamp = timeAt(at)
   const transaction = `<transaction><order-id>${attempt}</order-id></transaction>`
   const text = `<notification><timestamp type="datetime">${timestamp}</timestamp><kind>transaction_settled</kind><subject>${transaction}</subject></notification>`
   const payload = `${Buffer.from(text).toString('base64')}\n`

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import module from '../../../../../modules/paypal/index.ts'
-import type { Adapter, Delivery, LocalGateway } from '../adapter.ts'
+import { type Adapter, type Delivery, type LocalGateway, timeAt } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { patientFor } from '../patient-for.ts'
 import { PaypalApi, refusal } from './api.ts'
@@ -83,8 +83,8 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalPaypal>
     revokeToken: () => api.revokeToken(),
     ...actsOf(books),
     ...{ saved: api.vault, vault: vaultOf(api.vault) },
-    webhook: (attemptId, { at, by = 'own' } = {}) =>
-      signed(approvedEvent(books, attemptId), {
+    webhook: (attemptId, { at, by = 'own', written = (text: string) => text } = {}) =>
+      signed(written(approvedEvent(books, attemptId)), {
         ...(at !== undefined && { at }),
         ...{ by: pairs[by], name: by === 'older' ? 'CERT-older' : 'CERT-own' },
       }),
@@ -161,7 +161,7 @@ function delivery(
   body: string,
   { at, id, key, certificate }: { at: number; id: string; key: KeyObject; certificate: string },
 ): Delivery {
-  const time = new Date(at).toISOString()
+  const time = timeAt(at)
   const message = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
   return {
     body,

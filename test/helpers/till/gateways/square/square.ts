@@ -3,7 +3,15 @@ import { createHmac } from 'node:crypto'
 import type { ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import module from '../../../../../modules/square/index.ts'
-import { type Adapter, type Delivery, disputeDue, type LocalGateway, visaCard } from '../adapter.ts'
+import {
+  type Adapter,
+  type Delivery,
+  type DeliveryWish,
+  disputeDue,
+  type LocalGateway,
+  timeAt,
+  visaCard,
+} from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { patientFor } from '../patient-for.ts'
 import { refusal, SquareApi } from './api.ts'
@@ -54,8 +62,8 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalSquare>
   })
   const there: LocalSquare = {
     ...{ server, books, signed, events: api.events, ...actsOf(books), vault: vaultOf(api) },
-    webhook: (attemptId, { at = Date.now(), by = 'own' } = {}) =>
-      signed(paymentEvent(books, attemptId), { at, key: signing[by] }),
+    webhook: (attemptId, { by = 'own', ...about } = {}) =>
+      signed(paymentEvent(books, attemptId), { ...about, key: signing[by] }),
   }
   played.set(there, there)
   return there
@@ -112,9 +120,16 @@ function paymentEvent(books: Books, attemptId: string): object {
   return { type: 'payment.updated', data: { type: 'payment', object } }
 }
 
-function signed(about: object, { at = Date.now(), key = signing.own } = {}): Delivery {
-  const created_at = new Date(at).toISOString()
-  const body = JSON.stringify({ merchant_id: 'M1', event_id: newId(), created_at, ...about })
+function signed(
+  about: object,
+  {
+    at = Date.now(),
+    key = signing.own,
+    written = (text) => text,
+  }: Omit<DeliveryWish, 'by'> & { key?: string } = {},
+): Delivery {
+  const head = { merchant_id: 'M1', event_id: newId(), created_at: timeAt(at) }
+  const body = written(JSON.stringify({ ...head, ...about }))
   const mac = createHmac('sha256', key).update(registered).update(body).digest('base64')
   return {
     body,
