@@ -48,8 +48,8 @@ export async function hold(
 }
 
 /**
- * Spends what `owner` holds for an order. What was held no more is taken from what is left; answers what is not there. Only
- * inside `atomic`.
+ * Spends what `owner` holds for an order, also of a card that was blocked since. What was held no more is taken from what is
+ * left of a card that is not; answers what is not there. Only inside `atomic`.
  */
 export async function take(
   scope: Scope,
@@ -71,7 +71,7 @@ export async function take(
 async function isThere(scope: Scope, { balanceId, amount }: Part): Promise<boolean> {
   await freeEnded(scope, balanceId)
   const [row] = await GiftBalance.in(scope).where({ id: balanceId }).forNoKeyUpdate()
-  return row !== undefined && row.available >= amount
+  return row !== undefined && row.state === 'active' && row.available >= amount
 }
 
 /** Gives back what `owner` holds. Only inside `atomic`. */

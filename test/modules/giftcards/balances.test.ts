@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from 'ava'
 import type { Scope } from '#server/scope.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import giftcards from '../../../modules/giftcards/index.ts'
-import { GiftClaim } from '../../../modules/giftcards/models/claims.ts'
+import { freeEnded, GiftClaim } from '../../../modules/giftcards/models/claims.ts'
 import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
 import { GiftEntry } from '../../../modules/giftcards/models/gift-entry.ts'
 import { issueByHand } from '../../../modules/giftcards/models/issue.ts'
@@ -75,6 +75,21 @@ test('a hold that has ended gives way, and is taken from what is left or said to
   await holding(scope, 'last', id, 200, -1)
   t.deepEqual(await taking(scope, 'last', id, 200), [])
   t.is(await soundOf(t, scope, id), 0)
+})
+
+test('a card that is blocked pays what was held of it before, and nothing once that hold has ended', async (t) => {
+  const { scope } = await openShop(t, [giftcards])
+  const { id } = (await cardOf(scope, 1_000)).card
+  await holding(scope, 'begun', id, 300)
+  await holding(scope, 'late', id, 200, -1)
+  await scope.atomic((inner) =>
+    inner.db('gift_balances').where({ id }).update({ state: 'disabled' }),
+  )
+  await t.throwsAsync(holding(scope, 'next', id, 100), { any: true, code: 'CARD_SPENT' })
+  t.deepEqual(await taking(scope, 'begun', id, 300), [])
+  await scope.atomic((inner) => freeEnded(inner, id))
+  t.deepEqual(await taking(scope, 'late', id, 200), [{ balanceId: id, amount: 200 }])
+  t.is(await soundOf(t, scope, id), 700)
 })
 
 test('what an order spent goes back once', async (t) => {

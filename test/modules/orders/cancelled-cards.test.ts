@@ -7,6 +7,7 @@ import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
 import { GiftEntry } from '../../../modules/giftcards/models/gift-entry.ts'
 import { issueOf } from '../../../modules/giftcards/models/issue.ts'
 import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
+import { needsLook } from '../../../modules/orders/models/list/needs-look.ts'
 
 const card = proposedLine({
   ...{ kind: 'gift_card', title: 'Voucher', unitPrice: 2_000, requiresShipping: false },
@@ -50,6 +51,19 @@ test('what was spent of a sold card is said before its order is cancelled, and n
   t.is((await admin.post(`/api${path}/refund`, { lines: [] })).status, 422, 'no amount is named')
   t.is((await admin.post(`/api${path}/refund`, { amount: 1_200 })).status, 200)
   t.deepEqual(gone(opened), [1_800, 1_200])
+})
+
+test('a cancelled order whose money went back after all needs no look, though of its cards some is spent', async (t) => {
+  const opened = await openRefunds(t)
+  const { admin, scope, fake } = opened
+  const { path, cardId } = await soldCard(opened)
+  await spend(opened, cardId, 1_200)
+  fake.fail('refund', 'refuses')
+  t.is((await admin.put(`/api${path}/cancel`, { refund: true })).status, 200)
+  const waiting = async () => (await needsLook(scope)).map(({ items }) => items.length)
+  t.deepEqual(await waiting(), [1])
+  t.is((await admin.post(`/api${path}/refund`, { amount: 1_800 })).status, 200)
+  t.deepEqual(await waiting(), [])
 })
 
 test('a card that is being paid with as its order is cancelled keeps what is held for it', async (t) => {
