@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { mistakesIn } from '#test/helpers/gate/mistakes-in.ts'
+import { unescapedIn } from '#test/helpers/gate/unescaped-in.ts'
 import { complete, platform } from '#test/helpers/shops/house.ts'
 import { copyProject } from '#test/helpers/shops/project-copy.ts'
 
@@ -30,14 +30,17 @@ test('a new module passes the whole gate untouched, whatever the length of its n
   const biome = ['ci', '--vcs-enabled=false', '--error-on-warnings']
   tool('biome', ...biome, ...own, 'migrations')
   const sources = filesIn(root, [...own, 'migrations'], /\.tsx?$/)
-  const planted = 'shop/modules/faq/planted.tsx'
   writeFileSync(
     join(root, planted),
     'export const Planted = ({ title }: { title: string }) => <h1>{title}</h1>\nexport const count: string = 1\n',
   )
-  const mistakes = mistakesIn(root, [...sources, planted])
-  t.is(mistakes.length, 2, mistakes.join(''))
-  for (const mistake of mistakes) t.regex(mistake, /^shop\/modules\/faq\/planted\.tsx\(/)
+  const all = [...sources, planted]
+  const mistakes = [...mistypedIn(root, all), ...unescapedIn(root, all)]
+  t.deepEqual(
+    mistakes.map((mistake) => mistake.split('(')[0]),
+    [planted, planted],
+    mistakes.join('\n'),
+  )
   rmSync(join(root, planted))
   const tests = filesIn(root, own, /\.test\.ts$/)
   t.is(tests.length, names.length)
@@ -55,6 +58,19 @@ test('a new module passes the whole gate untouched, whatever the length of its n
   t.regex(twice.err, /A module faq is there already/)
   t.is((await platform(t, root, ['module', 'create', '../x'])).code, 2)
 })
+
+const planted = 'shop/modules/faq/planted.tsx'
+
+/** What tsc finds in these files, a line each; the rest is read only for its types. */
+function mistypedIn(root: string, files: readonly string[]): string[] {
+  const include = ['server/**/*.d.ts', 'modules/**/*.d.ts']
+  const config = { extends: './tsconfig.json', include, files }
+  writeFileSync(join(root, 'tsconfig.own.json'), JSON.stringify(config))
+  const args = ['--project', 'tsconfig.own.json', '--singleThreaded', '--pretty', 'false']
+  const tsc = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
+  const { stdout } = spawnSync(tsc, args, { cwd: root, encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => files.some((file) => line.startsWith(`${file}(`)))
+}
 
 /** From the root, those below the folders whose name ends so. */
 const filesIn = (root: string, folders: readonly string[], ending: RegExp): string[] =>
