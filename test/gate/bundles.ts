@@ -21,8 +21,10 @@ const shared: BuildOptions = {
   jsxImportSource: '@kitajs/html',
   logLevel: 'error',
 }
-/** How many seconds make one bundle: so few that all processors end at about the same time. */
-const fill = 45
+/** How many seconds make one bundle: long ones, since a process gets faster with every test, and at last short ones, so that all processors end together. */
+const fill = { first: 150, last: 30 }
+/** How much of a lane goes into long bundles. */
+const mostly = 0.7
 
 interface Bundle {
   lane: Lane
@@ -82,12 +84,17 @@ function packed(lane: Lane): Bundle[] {
   if (sources.length < wanted.size)
     throw new Error(`Not all of these are tests: ${lane.files.join(' ')}`)
   const secondsOf = estimate()
+  const weigh = (source: Source) => secondsOf(source) * shareOf(lane, source)
+  const total = sources.reduce((sum, source) => sum + weigh(source), 0)
   const bundles: Bundle[] = []
+  let packed = 0
   for (const source of sources) {
     const last = bundles.at(-1)
-    const seconds = secondsOf(source) * shareOf(lane, source)
+    const seconds = weigh(source)
     const isClosed = changesProcess(source)
-    if (last && !last.isClosed && !isClosed && last.seconds + seconds <= fill) {
+    const most = packed < total * mostly ? fill.first : fill.last
+    packed += seconds
+    if (last && !last.isClosed && !isClosed && last.seconds + seconds <= most) {
       last.files.push(source.path)
       last.seconds += seconds
     } else bundles.push({ lane, files: [source.path], seconds, isClosed })
