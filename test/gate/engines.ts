@@ -16,12 +16,15 @@ const moduleOf = (path: string) => path.match(/^(?:test\/)?modules\/([a-z-]+)\//
 
 /**
  * Answers whether all tests of a file are of engines: it lies among the models, names an engine, imports a source that
- * does or that writes SQL, or belongs to a module that says one thing to SQLite and another to Postgres.
+ * does or that writes SQL, or belongs to a module with a source that says one thing to SQLite and another to Postgres
+ * and that no test imports by itself.
  */
 export function differsByEngine(): (test: Source) => boolean {
   const sources = sourcesIn(['server', 'modules', 'seeds'])
   const asking = sources.filter(({ text }) => asksEngine(code(text)))
-  const modules = new Set(asking.flatMap(({ path }) => moduleOf(path) ?? []))
+  const tested = new Set(sourcesIn(['test']).flatMap(valuesOf))
+  const untested = asking.filter(({ path }) => !tested.has(path))
+  const modules = new Set(untested.flatMap(({ path }) => moduleOf(path) ?? []))
   const ofEngines = new Set([...asking, ...sources.filter(speaksSql)].map(({ path }) => path))
   return (test) => {
     const { path, text } = test
