@@ -7,6 +7,7 @@ import type { Scope } from '#server/scope.ts'
 export type PickableKind = string
 
 export interface Pickable {
+  id: string
   slug: string
   title: string
 }
@@ -14,6 +15,7 @@ export interface Pickable {
 interface Question {
   /** Records with one of these slugs or titles, ignoring case. */
   named?: string[]
+  ids?: string[]
   /** Records that match these words; without words or slugs the last changed ones. */
   q?: string
   take: number
@@ -35,10 +37,11 @@ declare module '#server/bus.ts' {
 /** Answers from a query that is already narrowed to the words, over a table with slugs and titles. */
 export async function pickablesIn<M extends StoreModel & Pickable>(
   query: QueryBuilder<M, M[]>,
-  { named, take }: Question,
+  { named, ids, take }: Question,
 ): Promise<Pickable[]> {
-  query.select('slug', 'title').limit(take)
-  if (named === undefined) query.orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
+  query.select('id', 'slug', 'title').limit(take)
+  if (ids !== undefined) query.whereIn('id', ids)
+  else if (named === undefined) query.orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
   else {
     const lower = named.map((name) => name.toLowerCase())
     const marks = lower.map(() => '?').join(', ')
@@ -47,7 +50,7 @@ export async function pickablesIn<M extends StoreModel & Pickable>(
       if (marks !== '') either.orWhereRaw(`lower(title) in (${marks})`, lower)
     })
   }
-  return (await query).map(({ slug, title }) => ({ slug, title }))
+  return (await query).map(({ id, slug, title }) => ({ id, slug, title }))
 }
 
 /** Suggestions before the merchant types. */
@@ -83,6 +86,15 @@ export function namedPicks(
   named: readonly string[],
 ): Promise<Pickable[] | undefined> {
   return find(scope, kind, { named: [...named], take: named.length * 2 })
+}
+
+/** The records of these ids; undefined when the module is off. */
+export function picksOf(
+  scope: Scope,
+  kind: PickableKind,
+  ids: readonly string[],
+): Promise<Pickable[] | undefined> {
+  return find(scope, kind, { ids: [...ids], take: ids.length })
 }
 
 /** The kinds that there are to choose from. */

@@ -112,7 +112,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
   async function edit(ctx: Ctx, form: RecordForm, { errors = {}, newer, json }: Shown<F> = {}) {
     const { scope } = ctx
     const { id } = form
-    const offered = await record.offered(scope)
+    const offered = await record.offered(scope, form)
     const cards = typeof parts.cards === 'function' ? parts.cards(form) : parts.cards
     const below = async () => (id === null ? '' : ((await parts.below?.(id, scope)) ?? ''))
     return respond(ctx, {

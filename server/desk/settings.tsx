@@ -72,7 +72,7 @@ export function settings<F extends Fields, R extends StoreModel & Stored<F>>(
   ): Promise<void> {
     const { scope } = ctx
     const form = record.form(values, scope, null)
-    const offered = await record.offered(scope)
+    const offered = await record.offered(scope, form)
     const id = words.replace('.', '-')
     const at = { id, action: path, method: 'put' as const, discardHref: path }
     const fields = { words, record, cards, form, errors, newer, offered, scope }

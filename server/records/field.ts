@@ -49,8 +49,10 @@ export interface Field<T = unknown> {
   /** Converts the column, or input, to the form. */
   typed(value: unknown, scope: Scope): Typed
   input(props: InputProps): JSX.Element
-  /** Lists what can be chosen, where that is in the database. */
-  offered?(scope: Scope): Promise<Choice[]>
+  /** Lists what can be chosen, where that is in the database; `typed`: what a form has chosen. */
+  offered?(scope: Scope, typed?: Typed): Promise<Choice[]>
+  /** Finds the records that were sent, before `stored`: of what is never listed as a whole. */
+  found?(sent: unknown, check: Check): Promise<unknown>
   /** True for booleans, which SQLite stores as 0 and 1. */
   isBoolean?: boolean
   /** Shape of a JSON column. */

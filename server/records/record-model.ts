@@ -51,7 +51,7 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
       draft: Draft<F>,
     ): Promise<InstanceType<M>> {
       return scope.atomic(async (inner) => {
-        const columns = record.columns(inner, draft)
+        const columns = record.columns(inner, await record.found(inner, draft))
         await record.checkReferences(inner, columns)
         const row = await this.add(inner, columns as PartialModelObject<InstanceType<M>>)
         await this.written?.(inner, row as InstanceType<M> & Stored<F>)
@@ -71,7 +71,8 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
         scope,
         id,
         async (inner, before) => {
-          const columns = record.columns(inner, draft, before as InstanceType<M> & Stored<F>)
+          const sent = await record.found(inner, draft)
+          const columns = record.columns(inner, sent, before as InstanceType<M> & Stored<F>)
           await record.checkReferences(inner, columns)
           return columns as PartialModelObject<InstanceType<M>>
         },

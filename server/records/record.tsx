@@ -114,14 +114,28 @@ export class RecordOf<F extends Fields> {
     return columns
   }
 
+  /** What was sent, with the records that it names found. 422 for one that is none. */
+  async found(scope: Scope, draft: Draft<F>): Promise<Draft<F>> {
+    const wrong = new Map<string, Said>()
+    const found: [string, unknown][] = []
+    for (const [name, field] of this.all) {
+      const sent = owned<unknown>(draft, name)
+      if (field.found && sent !== undefined)
+        found.push([name, await field.found(sent, { scope, name, wrong })])
+    }
+    if (wrong.size > 0) throw badInput(Object.fromEntries(wrong))
+    return { ...draft, ...Object.fromEntries(found) }
+  }
+
   /** 422 where a reference names no record that is offered. */
   async checkReferences(scope: Scope, columns: Partial<Stored<F>>): Promise<void> {
     const wrong = new Map<string, Said>()
-    for (const [name, { offered }] of this.all) {
-      const id = owned<unknown>(columns, name)
-      if (!offered || id === undefined || id === null) continue
+    for (const [name, { offered, found }] of this.all) {
+      const named = owned<unknown>(columns, name)
+      if (!offered || found || named === undefined || named === null) continue
       const list = await offered(scope)
-      if (!list.some(({ value }) => value === id)) wrong.set(name, said('server.field.noChoice'))
+      const isOffered = (id: unknown) => list.some(({ value }) => value === id)
+      if (![named].flat().every(isOffered)) wrong.set(name, said('server.field.noChoice'))
     }
     if (wrong.size > 0) throw badInput(Object.fromEntries(wrong))
   }
@@ -146,10 +160,12 @@ export class RecordOf<F extends Fields> {
     }
   }
 
-  /** Reads what the record's references offer, for its form. */
-  async offered(scope: Scope): Promise<Offered> {
+  /** Reads what the record's references offer, for its form; in lists there is none. */
+  async offered(scope: Scope, form?: RecordForm): Promise<Offered> {
+    const typed = new Map(Object.entries(form ?? {}))
     const lists = this.all.map(
-      async ([name, field]) => [name, await field.offered?.(scope)] as const,
+      async ([name, field]) =>
+        [name, await field.offered?.(scope, typed.get(name) ?? undefined)] as const,
     )
     const listed = await Promise.all(lists)
     return new Map(listed.flatMap(([name, list]) => (list ? [[name, list] as const] : [])))
