@@ -1,4 +1,5 @@
 /** Collects what the enabled modules declare, in order. */
+import { carriersOf } from '#server/carriers/carrier.ts'
 import type { Env } from '#server/env/env.ts'
 import { gatewaysOf } from '#server/gateways/gateway.ts'
 import type { PublishedType, TellName } from './bus.ts'
@@ -17,6 +18,7 @@ type Declared = Pick<
   | 'sitemaps'
   | 'finders'
   | 'gateways'
+  | 'carriers'
 >
 
 export const declaredBy = (modules: readonly Module[], env: Env): Declared => ({
@@ -35,6 +37,7 @@ export const declaredBy = (modules: readonly Module[], env: Env): Declared => ({
     )
     .sort(inOrder),
   gateways: gatewaysOf(modules, env),
+  carriers: carriersOf(modules),
 })
 
 const publishedBy = ({ name, publishes = {} }: Module): PublishedType[] =>

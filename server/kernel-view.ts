@@ -73,6 +73,10 @@ export abstract class KernelView {
   get gateways() {
     return this.#kernel.gateways
   }
+  /** Whom the price of a delivery can be asked of, in the order of modules. */
+  get carriers() {
+    return this.#kernel.carriers
+  }
   /** Keys of gateways, by the names of their variables; for adapters alone. */
   get gatewayKeys(): GatewayKeys {
     return this.#kernel.env.gatewayKeys

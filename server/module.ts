@@ -1,5 +1,6 @@
 /** How a module declares itself: plain data, no effect on import. */
 import type { z } from 'zod'
+import type { Carrier } from '#server/carriers/carrier.ts'
 import type { Gateway } from '#server/gateways/gateway.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { Job } from '#server/jobs/jobs.ts'
@@ -99,6 +100,8 @@ export interface Module {
   jobs?: Record<string, Job>
   /** How it takes payments. */
   gateway?: Gateway
+  /** How it knows what others charge for delivery. */
+  carrier?: Carrier
   menu?: MenuEntry[]
   /** Message key of what its permission grants beside its own pages, shown where permission sets are edited. */
   opensToo?: string
