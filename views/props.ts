@@ -12,6 +12,9 @@ export interface Format {
   /** With exactly `digits` of them after the point, where given. */
   number(value: number, digits?: number): string
   day(date: string): string
+  /** From one day of the calendar to another, with their weekdays: Tue 3 – Thu 5 March. */
+  days(from: string, to: string): string
+  weight(grams: number): string
 }
 
 export interface ImageProps {

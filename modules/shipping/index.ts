@@ -1,8 +1,9 @@
-/** Shipping: zones, and what delivery costs there by weight and by value. */
+/** Shipping: which parcels goods make, where they are sent, what that costs and when they arrive. */
 import { defineModule } from '#server/module.ts'
+import { DeliveryNote } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { admin } from './routes.ts'
+import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -13,8 +14,11 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/shipping',
+  store,
   admin,
   answers,
+  components: { DeliveryNote },
+  styles: [{ sheet: 'css/delivery.css', under: '/delivery' }],
   menu: [
     {
       section: 'settings',

@@ -12,13 +12,19 @@ export interface Format {
   dateTime(iso: string): string
   /** A day of the calendar (`2026-01-31`), without its year: the same day in every time zone. */
   day(date: string): string
+  /** From one such day to another, with their weekdays: Tue 3 – Thu 5 March. */
+  days(from: string, to: string): string
+  /** A weight in the shop's unit, larger ones in kilograms or pounds. */
+  weight(grams: number): string
 }
+
+const gramsOfOunce = 28.349523125
 
 const kept = new Map<string, Format>()
 
 /** Formatters are costly to make and few: kept per language, currency and zone. */
 export function formatFor(shop: Shop): Format {
-  const key = `${shop.language}|${shop.currency}|${shop.timeZone}`
+  const key = `${shop.language}|${shop.currency}|${shop.timeZone}|${shop.weightUnit}`
   const known = kept.get(key)
   if (known) return known
   const made = make(shop)
@@ -26,7 +32,7 @@ export function formatFor(shop: Shop): Format {
   return made
 }
 
-function make({ language, currency, timeZone }: Shop): Format {
+function make({ language, currency, timeZone, weightUnit }: Shop): Format {
   const number = new Intl.NumberFormat(language)
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const dateTime = new Intl.DateTimeFormat(language, {
@@ -35,6 +41,19 @@ function make({ language, currency, timeZone }: Shop): Format {
     timeZone,
   })
   const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  })
+  const weightIn = (unit: string, most: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: most })
+  const weights =
+    weightUnit === 'oz' || weightUnit === 'lb'
+      ? {
+          ...{ small: weightIn('ounce', 1), large: weightIn('pound', 2) },
+          one: gramsOfOunce,
+          many: 16,
+        }
+      : { ...{ small: weightIn('gram', 0), large: weightIn('kilogram', 2) }, one: 1, many: 1_000 }
   return {
     money: (minorUnits, other = currency) => money(minorUnits, other, language),
     number: (value, digits) =>
@@ -47,5 +66,12 @@ function make({ language, currency, timeZone }: Shop): Format {
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     day: (one) => day.format(new Date(one)),
+    weight(grams) {
+      const units = grams / weights.one
+      return units < weights.many
+        ? weights.small.format(units)
+        : weights.large.format(units / weights.many)
+    },
+    days: (from, to) => weekday.formatRange(new Date(from), new Date(to)),
   }
 }

@@ -22,6 +22,8 @@ export function missingWords(): string[] {
 }
 
 export const format: Format = {
+  days: (from, to) => `${from.slice(5)} – ${to.slice(5)}`,
+  weight: (grams) => `${grams} g`,
   money: (minorUnits, currency) =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(minorUnits / 100),
   date: (iso) =>

@@ -22,6 +22,8 @@ export function writes(lang: 'en' | 'de'): Format {
     date: (iso) => new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(iso)),
     dateTime: (iso: string) => iso.slice(0, 16).replace('T', ' '),
     day: (date: string) => date.slice(5),
+    days: (from, to) => `${from.slice(5)} – ${to.slice(5)}`,
+    weight: (grams) => `${grams} g`,
     number: (value) => new Intl.NumberFormat(lang).format(value),
   }
 }

@@ -37,15 +37,24 @@ export function CartFoot(props: CartProps) {
 }
 
 function FreeDelivery({ cart, t, format, language }: CartProps) {
-  if (cart.freeDelivery === null) return ''
-  const { country: code, missing } = cart.freeDelivery
+  if (cart.delivery === null) return ''
+  const { country: code, missing, arrives } = cart.delivery
   const country = countryName(code, language)
   return (
-    <p class="cart-free" safe>
-      {missing > 0
-        ? t('cart.toFreeDelivery', { amount: format.money(missing, cart.currency), country })
-        : t('cart.freeDelivery', { country })}
-    </p>
+    <>
+      {missing === null ? null : (
+        <p class="cart-free" safe>
+          {missing > 0
+            ? t('cart.toFreeDelivery', { amount: format.money(missing, cart.currency), country })
+            : t('cart.freeDelivery', { country })}
+        </p>
+      )}
+      {arrives === null ? null : (
+        <p class="cart-free" safe>
+          {t('cart.arrives', { days: format.days(...arrives), country })}
+        </p>
+      )}
+    </>
   )
 }
 

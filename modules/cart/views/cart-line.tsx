@@ -1,4 +1,5 @@
 import { words } from '#server/language/message.ts'
+import { countryName } from '#server/locale/countries.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Picture } from '#views/kit/store/picture.tsx'
 import type { ImageProps } from '#views/props.ts'
@@ -12,7 +13,7 @@ type LineProps = CartProps & { line: ShownLine }
 
 /** A line: what it is, how many, what it costs, what is wrong with it. */
 export function CartLine(props: LineProps) {
-  const { line, cart, t, format } = props
+  const { line, cart, t, format, language } = props
   return (
     <li class="cart-line" id={`line-${line.id}`}>
       <Picture image={imageOf(line)} alt="" sizes="4.5rem" />
@@ -33,6 +34,11 @@ export function CartLine(props: LineProps) {
             {written}
           </p>
         ))}
+        {cart.delivery?.unsent.includes(line.id) && (
+          <p class="muted" safe>
+            {t('cart.notSentTo', { country: countryName(cart.delivery.country, language) })}
+          </p>
+        )}
         {line.problems.map((problem) => (
           <LineProblem problem={problem} {...props} />
         ))}

@@ -23,9 +23,19 @@ export const cartJson = (cart: ShownCart, t: Translate) => ({
     ...{ ...code, refused: refused !== null },
     message: refused && words(t, refused),
   })),
-  freeDelivery: cart.freeDelivery,
+  freeDelivery: freeDeliveryIn(cart),
+  delivery: cart.delivery && {
+    ...{ country: cart.delivery.country, arrives: cart.delivery.arrives },
+    unsentItemIds: cart.delivery.unsent,
+  },
   problems: cart.problems.map((problem) => problemJson(problem, t)),
 })
+
+const freeDeliveryIn = ({ delivery }: ShownCart) => {
+  if (delivery === null || delivery.missing === null) return null
+  const { country, missing } = delivery
+  return { country, missing }
+}
 
 const itemJson = ({ problems: _, image, compareAt, ...line }: ShownLine) => ({
   ...line,

@@ -60,6 +60,17 @@ export const cart = z.object({
         .object({ country: z.string(), missing: z.int() })
         .nullable()
         .describe('What is missing to free delivery in that country; 0: it is free.'),
+      delivery: z
+        .object({
+          country: z.string(),
+          arrives: z
+            .tuple([z.string(), z.string()])
+            .nullable()
+            .describe('First and last day on which it may be there, as `2026-03-03`.'),
+          unsentItemIds: z.array(z.string()).describe('What is not sent to that country.'),
+        })
+        .nullable()
+        .describe('As far as it is known before an address is: in the shop’s country.'),
       problems: z.array(problem),
     })
     .meta({ id: 'Cart' }),

@@ -14,7 +14,7 @@ import { codeKind } from '../models/session/session-cards.ts'
 import { type ShownSession, shownSession } from '../models/session/shown-session.ts'
 import { startSession } from '../models/session/start-session.ts'
 import type { Said } from '../schemas.ts'
-import { orderJson, ratesJson, sessionJson } from '../views/json.ts'
+import { orderJson, parcelsJson, ratesJson, sessionJson } from '../views/json.ts'
 
 /** 201, also where the cart has a session already. */
 export async function start(ctx: Ctx): Promise<void> {
@@ -67,7 +67,8 @@ async function countCodes({ scope }: Ctx, id: string, said: Said): Promise<void>
 
 export async function rates(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { quote } = await shownSession(ctx.scope, await CheckoutSession.own(ctx.scope, id))
-  await respond(ctx, { json: { rates: quote ? ratesJson(quote) : [] } })
+  const parcels = quote ? parcelsJson(ctx.scope.english, quote) : []
+  await respond(ctx, { json: { rates: quote ? ratesJson(quote) : [], parcels } })
   ctx.set('Cache-Control', 'no-store')
 }
 

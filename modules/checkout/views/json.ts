@@ -45,6 +45,18 @@ export const ratesJson = ({ parcels, currency }: Quote) =>
     })),
   )
 
+/** The same by parcel: those without a rate are not sent there. */
+export const parcelsJson = (english: Scope['english'], { parcels, currency }: Quote) =>
+  parcels.map(({ key, lineKeys, rates, chosen, boxes = [], why }) => ({
+    ...{ key, lineIds: lineKeys, chosen, currency },
+    rates: rates.map((rate) => ({ ...rate })),
+    boxes: boxes.map(({ count, grams, items }) => ({
+      ...{ count, grams },
+      items: items.map(({ lineKey: lineId, quantity }) => ({ lineId, quantity })),
+    })),
+    why: why ? words(english, why) : null,
+  }))
+
 /** What its buyer gets to know of the order that was made. */
 export async function orderJson(scope: Scope, orderId: string) {
   const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []

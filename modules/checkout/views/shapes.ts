@@ -4,7 +4,7 @@ import { paymentStates } from '#server/gateways/payment-states.ts'
 import { address, money, plan } from '#server/openapi/shapes.ts'
 import { sessionStates } from '../models/session/session.ts'
 import { settingsFields } from '../models/settings/checkout-settings.ts'
-import type { draftJson, orderJson, ratesJson, sessionJson } from './json.ts'
+import type { draftJson, orderJson, parcelsJson, ratesJson, sessionJson } from './json.ts'
 
 const rate = z.int().describe('Millionths: 190,000 is 19 %.')
 
@@ -143,15 +143,42 @@ export const draft = z.object({
     .meta({ id: 'PayableDraft' }) satisfies z.ZodType<ReturnType<typeof draftJson>>,
 })
 
+const shippingRate = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    price: money,
+    days: z.tuple([z.int(), z.int()]).nullable().describe('Working days, from and to.'),
+    pickup: z.string().optional(),
+    arrives: z
+      .tuple([z.string(), z.string()])
+      .optional()
+      .describe('First and last day on which it may be there, as `2026-03-03`.'),
+  })
+  .meta({ id: 'ParcelRate' })
+
+const parcel = z
+  .object({
+    key: z.string().describe('As in `shippingMethodIds`.'),
+    lineIds: z.array(z.string()),
+    chosen: z.string().nullable(),
+    currency: z.string(),
+    rates: z.array(shippingRate).describe('None: its goods are not sent there.'),
+    boxes: z.array(
+      z.object({
+        count: z.int(),
+        grams: z.int().describe('Of each, with its packing.'),
+        items: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
+      }),
+    ),
+    why: z.string().nullable().describe('Why it is not sent there, where that is restricted.'),
+  })
+  .meta({ id: 'CheckoutParcel' })
+
 export const rates = z.object({
   rates: z.array(
-    z
-      .object({
-        id: z.string(),
-        label: z.string(),
-        price: money,
-        days: z.tuple([z.int(), z.int()]).nullable().describe('Working days, from and to.'),
-        pickup: z.string().optional(),
+    shippingRate
+      .extend({
         currency: z.string(),
         parcel: z.string(),
         lineIds: z.array(z.string()),
@@ -159,6 +186,7 @@ export const rates = z.object({
       })
       .meta({ id: 'ShippingRate' }),
   ) satisfies z.ZodType<ReturnType<typeof ratesJson>>,
+  parcels: z.array(parcel) satisfies z.ZodType<ReturnType<typeof parcelsJson>>,
 })
 
 export const order = z.object({

@@ -1,7 +1,9 @@
 import { words } from '#server/language/message.ts'
 import { attr } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
+import type { Translate } from '#views/props.ts'
 import { writtenLines } from '#views/written.ts'
+import { goodsIn } from '../models/quote/delivery.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { CodeBox } from './code-box.tsx'
 
@@ -118,6 +120,17 @@ function byName(taxes: Line['taxes']): [string, number][] {
   return [...sums]
 }
 
+/** What sending costs; of several parcels each, by its option and what is in it. */
+function deliveries(quote: CheckoutProps['view']['quote'], t: Translate): [string, number][] {
+  const lines = quote.lines.filter(({ kind }) => kind === 'shipping')
+  if (lines.length === 1) return [[t('checkout.shipping'), quote.shippingTotal]]
+  return lines.map(({ key, title, subtotal }) => {
+    const parcel = quote.parcels.find((one) => `shipping:${one.key}` === key)
+    const goods = parcel ? goodsIn(parcel, quote).join(', ') : ''
+    return [t('checkout.shippingOf', { option: title, goods }), subtotal]
+  })
+}
+
 /** Each amount, down to what is to be paid. */
 export function Totals({ view: { quote, awaitsPlace, taxNumber }, t, format }: CheckoutProps) {
   const money = (amount: number) => format.money(amount, quote.currency)
@@ -125,8 +138,7 @@ export function Totals({ view: { quote, awaitsPlace, taxNumber }, t, format }: C
   const added = taxes.filter(({ included, amount }) => !included && amount > 0)
   const included = taxes.filter(({ included, amount }) => included && amount > 0)
   const reasons = new Set(taxes.flatMap(({ reason }) => reason ?? []))
-  const isKnown = quote.lines.some(({ kind }) => kind === 'shipping')
-  const shipping = quote.shippingTotal === 0 ? t('checkout.free') : money(quote.shippingTotal)
+  const costs = (amount: number) => (amount === 0 ? t('checkout.free') : money(amount))
   const extras = quote.lines.filter(({ kind }) => ['fee', 'tip', 'rounding'].includes(kind))
   const rows = [
     [t('checkout.subtotal'), money(quote.subtotal)],
@@ -134,7 +146,7 @@ export function Totals({ view: { quote, awaitsPlace, taxNumber }, t, format }: C
       label,
       `−${money(amount)}`,
     ]),
-    ...(isKnown ? [[t('checkout.shipping'), shipping]] : []),
+    ...deliveries(quote, t).map(([label, amount]) => [label, costs(amount)]),
     ...(awaitsPlace ? [[t('checkout.shipping'), t('checkout.shippingLater')]] : []),
     ...extras.map(({ kind, title, total }) => [title || t(`checkout.line.${kind}`), money(total)]),
     ...byName(added).map(([name, amount]) => [name, money(amount)]),

@@ -17,10 +17,14 @@ export function DeliveryCard(props: DraftPageProps) {
     <Card title={t('drafts.delivery')}>
       <Form action={`${path}/update`} method="put" class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
-        {parcels.map(({ key, rates, chosen }) => (
+        {parcels.map(({ key, lineKeys, rates, chosen }) => (
           <SelectField
             name={`rateIds[${key}]`}
-            label={t('drafts.admin.rate')}
+            label={
+              parcels.length > 1
+                ? t('drafts.admin.rateOf', { goods: goodsIn(lineKeys, quote.lines) })
+                : t('drafts.admin.rate')
+            }
             value={chosen ?? ''}
             choices={rates.map(({ id, label, price }) => ({
               value: id,
@@ -51,3 +55,11 @@ export function DeliveryCard(props: DraftPageProps) {
     </Card>
   )
 }
+
+const goodsIn = (
+  lineKeys: readonly string[],
+  lines: readonly { key: string; title: string }[],
+): string =>
+  [...new Set(lines.filter(({ key }) => lineKeys.includes(key)).map(({ title }) => title))].join(
+    ', ',
+  )

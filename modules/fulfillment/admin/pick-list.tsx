@@ -16,8 +16,8 @@ export async function show(ctx: Ctx): Promise<void> {
   await respond(ctx, {
     json: {
       picks: list.picks,
-      orders: list.waiting.map(({ order, left }) => ({
-        ...{ orderId: order.id, orderNumber: order.number, left },
+      orders: list.waiting.map(({ order, left, proposals }) => ({
+        ...{ orderId: order.id, orderNumber: order.number, left, boxes: proposals },
       })),
       total: list.total,
       held: list.held,

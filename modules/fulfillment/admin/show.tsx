@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { Shipment } from '../models/parcels/shipment.ts'
+import { gramsOf } from '../models/proposals.ts'
 import { titlesOf } from '../models/titles.ts'
 import type { byId } from '../schemas.ts'
 import { Parcel } from '../views/admin/parcel.tsx'
@@ -14,7 +15,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
   const { t, format } = scope
   const shipment = await Shipment.find(scope, id)
   const lines = await shipment.lines(scope)
-  const { number, titles } = await titlesOf(scope, shipment.orderId)
+  const { number, titles, order } = await titlesOf(scope, shipment.orderId)
   const orderPath = `/admin/orders/${encodeURIComponent(shipment.orderId)}`
   await respond(ctx, {
     json: { shipment: shipmentJson(shipment, lines) },
@@ -25,6 +26,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
           titles={titles}
           position={1}
           isAlone={true}
+          grams={order ? gramsOf(order, lines) : 0}
           here={`/admin/fulfillment/${encodeURIComponent(id)}`}
           format={format}
           t={t}

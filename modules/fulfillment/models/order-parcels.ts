@@ -1,24 +1,19 @@
 import type { Scope } from '#server/scope.ts'
 import { fulfillmentOf } from './fulfillment-of.ts'
+import type { Left } from './left.ts'
 import type { ShipmentView } from './order-fulfillment.ts'
 import { canDrop } from './orders/drop-rest.ts'
 import { FulfillmentLine } from './orders/fulfillment-line.ts'
 import { isSent, type Order, titleOf } from './orders/goods.ts'
-
-/** A line of which some is not in a parcel yet. */
-export interface Left {
-  lineId: string
-  title: string
-  sku: string | null
-  ordered: number
-  left: number
-}
+import { type Proposal, proposalsOf } from './proposals.ts'
 
 export interface OrderParcels {
   order: Order
   /** The oldest first. */
   shipments: ShipmentView[]
   left: Left[]
+  /** The boxes in which it was quoted and that can still be packed; none where it is one. */
+  proposals: Proposal[]
   /** Whether the rest may be given up. */
   canDrop: boolean
 }
@@ -37,7 +32,9 @@ export async function orderParcels(
     if (goods.length === 0) return []
     const left = goods.flatMap((line) => leftOf(line, settled.get(line.id) ?? 0))
     const own = lines.filter(({ orderId }) => orderId === order.id)
-    return [{ order, canDrop: canDrop(own), shipments: sent.get(order.id)?.shipments ?? [], left }]
+    const shipments = sent.get(order.id)?.shipments ?? []
+    const proposals = proposalsOf(order, left)
+    return [{ order, canDrop: canDrop(own), shipments, left, proposals }]
   })
 }
 

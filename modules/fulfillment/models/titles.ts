@@ -9,7 +9,7 @@ export const titlesIn = (order: Order): Map<string, string> =>
 export async function titlesOf(
   scope: Scope,
   orderId: string,
-): Promise<{ number: number; titles: Map<string, string> }> {
+): Promise<{ order: Order | undefined; number: number; titles: Map<string, string> }> {
   const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
-  return { number: order?.number ?? 0, titles: order ? titlesIn(order) : new Map() }
+  return { order, number: order?.number ?? 0, titles: order ? titlesIn(order) : new Map() }
 }

@@ -45,6 +45,7 @@ function furtherOf(scope: Scope, shows: Kind, { order, instructions }: Facts): s
     ...(shows.payment ? [t('notifications.method', { method: methodLabel })] : []),
     ...(shows.payment && instructions ? [instructions] : []),
     ...(shows.address ? whereTo(scope, order) : []),
+    ...(shows.arrival ? arrivals(scope, order) : []),
     ...(shows.sums && note ? [t('notifications.note', { note })] : []),
   ]
 }
@@ -54,6 +55,18 @@ function whereTo({ t, language }: Scope, { pickup, shippingAddress }: Facts['ord
     return [t('notifications.pickup', { place: pickup.split(/\s*\n\s*/).join(', ') })]
   if (shippingAddress === null) return []
   return [t('notifications.to', { address: addressLines(shippingAddress, language).join(', ') })]
+}
+
+/** When each parcel arrives, as it was promised; what is in it, where there are several. */
+function arrivals({ t, format }: Scope, { parcels, lines }: Facts['order']): string[] {
+  return parcels.flatMap(({ arrives, pickup, lineIds }) => {
+    if (arrives === null) return []
+    const days = format.days(...arrives)
+    const said = t(pickup === null ? 'notifications.arrives' : 'notifications.ready', { days })
+    if (parcels.length === 1) return [said]
+    const goods = new Set(lines.filter(({ id }) => lineIds.includes(id)).map(({ title }) => title))
+    return [`${[...goods].join(', ')}: ${said}`]
+  })
 }
 
 function tracked(

@@ -18,6 +18,7 @@ export function sumsOf({ t, format }: Scope, order: Order): Sums {
   const { taxReasons } = order
   const money = (amount: number) => format.money(amount, currency)
   const goods = lines.filter(({ kind }) => kind === 'item' || kind === 'gift_card')
+  const deliveries = lines.filter(({ kind }) => kind === 'shipping')
   const others = lines.filter(({ kind }) => further.has(kind))
   const extra = others.reduce((sum, line) => sum + priceOf(line), 0)
   // Prices without tax: it is a part of what adds up, and stands above the total.
@@ -30,7 +31,12 @@ export function sumsOf({ t, format }: Scope, order: Order): Sums {
       value: money(priceOf(line)),
     })),
     ...some('discount', -discountTotal),
-    ...some('shipping', shippingTotal),
+    ...(deliveries.length > 1
+      ? deliveries.map((line) => ({
+          label: `${t('notifications.sum.shipping')}: ${line.title}`,
+          value: money(priceOf(line)),
+        }))
+      : some('shipping', shippingTotal)),
     ...others.map((line) => ({ label: line.title, value: money(priceOf(line)) })),
     ...(isOnTop ? some('tax', taxTotal) : []),
     { label: t('notifications.sum.total'), value: money(total) },

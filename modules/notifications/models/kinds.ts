@@ -6,6 +6,8 @@ export interface Kind {
   sums?: true
   /** Where it goes. */
   address?: true
+  /** When it arrives. */
+  arrival?: true
   /** How it is paid, where that is still to be done. */
   payment?: true
   /** What is in the parcel, and how it travels. */
@@ -13,7 +15,7 @@ export interface Kind {
 }
 
 export const kinds = {
-  placed: { to: 'buyer', sums: true, address: true, payment: true },
+  placed: { to: 'buyer', sums: true, address: true, arrival: true, payment: true },
   paymentDue: { to: 'buyer', sums: true, payment: true },
   paid: { to: 'buyer', sums: true },
   shipped: { to: 'buyer', parcel: true, address: true },

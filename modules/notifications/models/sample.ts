@@ -27,6 +27,7 @@ const sampleOrder = (scope: Scope): Order => ({
   ...{ id: 'sample', number: 1042, state: 'open', holds: [], email: 'ada@example.com' },
   ...{ language: scope.shop.language, userId: null, currency: scope.shop.currency, baseRate: null },
   taxReasons: [],
+  parcels: [],
   ...{ subtotal: 4_150, discountTotal: 400, shippingTotal: 490, taxTotal: 677, total: 4_240 },
   ...{ paymentState: 'unpaid', attemptId: null, fulfillmentState: 'unfulfilled' },
   ...{ methodId: 'sample', methodLabel: scope.t('notifications.sample.method') },

@@ -9,6 +9,7 @@ import { Order } from '../models/order.ts'
 import type { OrderLine } from '../models/order-line.ts'
 import { linesOf } from '../models/order-view.ts'
 import { Invoice } from '../models/papers/invoice.ts'
+import { packingOf } from '../models/papers/packing.ts'
 import { type Paper, paperJson, papersOf } from '../models/papers/paper.ts'
 import { papersPdf } from '../models/papers/paper-pdf.ts'
 import { paperText } from '../models/papers/paper-text.ts'
@@ -28,7 +29,7 @@ export async function packingSlip(ctx: Ctx, { id }: ById): Promise<void> {
   const { lines: seller = [] } = (await scope.ask('settings.seller', { language })) ?? {}
   const goods = sentOf(lines.map(({ line }) => line))
   await respond(ctx, {
-    json: { items: goods.map(({ title, sku, quantity }) => ({ title, sku, quantity })) },
+    json: slipJson(order, goods),
     html: () => (
       <PackingSlip
         {...{ order, lines: goods, shopName: scope.shop.name, seller, language, format, t }}
@@ -52,8 +53,7 @@ export async function packingSlips(ctx: Ctx, { ids }: { ids: string[] }): Promis
   await respond(ctx, {
     json: {
       slips: slips.map(({ order, lines: items }) => ({
-        orderNumber: String(order.number),
-        items: items.map(({ title, sku, quantity }) => ({ title, sku, quantity })),
+        ...{ orderNumber: String(order.number), ...slipJson(order, items) },
       })),
     },
     html: () => (
@@ -69,6 +69,20 @@ export async function packingSlips(ctx: Ctx, { ids }: { ids: string[] }): Promis
     },
   })
 }
+
+const slipJson = (order: Order, lines: readonly OrderLine[]) => ({
+  items: lines.map(({ title, sku, quantity }) => ({ title, sku, quantity })),
+  boxes: packingOf(order, lines).flatMap(({ box, goods }) =>
+    box
+      ? [
+          {
+            ...{ count: box.count, grams: box.grams },
+            items: goods.map(({ line: { title, sku }, quantity }) => ({ title, sku, quantity })),
+          },
+        ]
+      : [],
+  ),
+})
 
 const sentOf = (lines: readonly OrderLine[]) =>
   lines.filter((line) => isGoods(line) && line.requiresShipping)

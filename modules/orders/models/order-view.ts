@@ -6,6 +6,7 @@ import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, methodOf, Order } from './order.ts'
 import { OrderLine } from './order-line.ts'
+import type { OrderParcel } from './order-parcel.ts'
 import type { HoldReason, OrderState } from './transitions.ts'
 
 export interface OrderLineView {
@@ -60,6 +61,8 @@ export interface OrderView {
   billingAddress: Address
   /** Where its buyer fetches all of it. */
   pickup: string | null
+  /** As they were quoted; none for what is not sent, and for older orders. */
+  parcels: OrderParcel[]
   note: string | null
   /** Why nothing was due for some of it, in its buyer's language. */
   taxReasons: string[]
@@ -107,6 +110,7 @@ function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderV
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
     ...{ paymentState, attemptId, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
     ...{ shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo, taxReasons },
+    parcels: order.parcels ?? [],
     lines: lines.map(lineView),
   }
 }

@@ -8,6 +8,7 @@ import { methodName } from '#server/gateways/gateway.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
+import { type OrderParcel, parcelsShape } from './order-parcel.ts'
 import type { Proposal, Quote } from './proposal.ts'
 import { type HoldReason, type OrderState, transitions } from './transitions.ts'
 
@@ -27,6 +28,7 @@ export class Order extends StoreModel {
     consents: recordWith(),
     taxEvidence: recordOrNull({ number: z.string(), checked: z.string() }),
     taxReasons: texts,
+    parcels: parcelsShape,
   }
   declare number: number
   declare sessionId: string
@@ -58,6 +60,8 @@ export class Order extends StoreModel {
   declare billingAddress: Address
   /** Where its buyer fetches all of it; null where anything is sent. */
   declare pickup: string | null
+  /** As they were quoted; null for orders from before that was kept. */
+  declare parcels: OrderParcel[] | null
   declare note: string | null
   declare consents: Proposal['consents']
   /** The tax number of a business, and what was known of it. */

@@ -2,6 +2,7 @@
 import type { Out } from '#server/bus.ts'
 import type { Order } from '../models/order.ts'
 import { buyerEvents, type OrderEvent } from '../models/order-event.ts'
+import type { OrderParcel } from '../models/order-parcel.ts'
 import type { OrderSheet, SheetLine } from '../models/sheet/order-sheet.ts'
 
 export type Payable = NonNullable<Out<'checkout.payable'>>
@@ -36,11 +37,21 @@ export function buyerJson(
     ...{ paymentMethod: method, shippingAddress, billingAddress, pickup },
     taxNumber: order.taxEvidence?.number ?? null,
     taxReasons,
+    parcels: (order.parcels ?? []).map(parcelJson),
     items: lines.map(lineJson),
     tenders: tenders.map(({ kind, last4, amount }) => ({ kind, last4, amount })),
     timeline: buyerMoments(events),
   }
 }
+
+/** Without what the merchant calls it. */
+const parcelJson = ({ key, lineIds, option, pickup, arrives, boxes }: OrderParcel) => ({
+  ...{ key, itemIds: lineIds, option, pickup, arrives },
+  boxes: boxes.map(({ count, grams, items }) => ({
+    ...{ count, grams },
+    items: items.map(({ lineId: itemId, quantity }) => ({ itemId, quantity })),
+  })),
+})
 
 function lineJson({ line, shares, taxes }: SheetLine) {
   const { id, kind, productId, variantId, title, variantTitle, sku, properties } = line

@@ -9,6 +9,7 @@ import { holdReasons } from '../models/transitions.ts'
 import { fulfillmentStates, orderStates } from '../schemas.ts'
 import type { buyerJson, OrderJson, payableJson, trackedJson } from './json.ts'
 import type { AdminJson, RefundableJson, RefundJson, RowJson } from './json-admin.ts'
+import { parcel } from './parcel-shape.ts'
 
 const states = {
   orderNumber: z.string(),
@@ -63,6 +64,7 @@ export const bought = order
     shippingAddress: address.nullable(),
     billingAddress: address,
     pickup: z.string().nullable().describe('Where its buyer fetches all of it.'),
+    parcels: z.array(parcel),
     items: z.array(item),
     taxNumber: z.string().nullable().describe('Of a business, as `FR40303265045`.'),
     taxReasons: z.array(z.string()).describe('Why nothing was due for some of it.'),

@@ -20,13 +20,15 @@ export const { admin: rates } = desk(ShippingRate, {
   list: {
     icon: 'money',
     tabs: (scope) => deliveryTabs('rates', scope),
-    more: ({ zoneId }, offered) => ({
+    more: ({ zoneId, profileId }, offered) => ({
       zone: offered.get('zoneId')?.find(({ value }) => value === zoneId)?.label ?? '',
+      profile: offered.get('profileId')?.find(({ value }) => value === profileId)?.label ?? null,
     }),
     filters: { status: ['active', 'paused'] },
     columns: (column, scope) => [
       column.link('labels', (row) => labelOf(row, scope)),
       column.text('zoneId', ({ zone }) => zone),
+      column.text('profileId', ({ profile }) => profile, { wideOnly: true }),
       column.badge('status', ({ status }) => status, { active: 'good' }),
       column.text('price', ({ price }) => scope.format.money(price), { align: 'end' }),
       column.text(
@@ -37,11 +39,20 @@ export const { admin: rates } = desk(ShippingRate, {
     ],
   },
   cards: {
-    rateCard: ['zoneId', 'labels', ['price', 'freeFrom'], ['daysFrom', 'daysTo'], 'status'],
+    rateCard: [
+      'zoneId',
+      'profileId',
+      'labels',
+      ['price', 'freeFrom'],
+      ['daysFrom', 'daysTo'],
+      'status',
+    ],
     limits: [
       ['overGrams', 'upToGrams'],
       ['fromValue', 'belowValue'],
+      ['fromPieces', 'toPieces'],
     ],
+    carrierCard: ['carrier', 'whenSilent'],
     pickupCard: ['pickup'],
   },
 })

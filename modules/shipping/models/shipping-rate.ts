@@ -4,17 +4,21 @@ import { choice } from '#server/records/kinds.tsx'
 import { count, money, price } from '#server/records/number-kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
-import { reference } from '#server/records/reference-kind.tsx'
+import { optionalReference, reference } from '#server/records/reference-kind.tsx'
 import { text, words } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
+import { carrierName } from './records/carrier-kind.tsx'
+import { grams } from './records/packing-fields.ts'
+import { offeredProfiles } from './records/shipping-profile.ts'
 import { ShippingZone } from './shipping-zone.ts'
 
-const grams = () => count({ most: 100_000_000, unit: 'g' })
+const pieces = () => count({ most: 9_999_999 })
 const days = () => count({ most: 365 })
 
 export const rateFields = record(
   {
     zoneId: reference(offeredZones),
+    profileId: optionalReference(offeredProfiles),
     labels: words({ most: 100, required: 'shipping.rates.noLabel' }),
     status: choice(['active', 'paused']),
     price: price(),
@@ -23,9 +27,13 @@ export const rateFields = record(
     upToGrams: grams(),
     fromValue: money(),
     belowValue: money(),
+    fromPieces: pieces(),
+    toPieces: pieces(),
     daysFrom: days(),
     daysTo: days(),
     pickup: text({ most: 500, rows: 3 }),
+    carrier: carrierName(),
+    whenSilent: choice(['price', 'leave'], { open: true }),
   },
   (rate) => ({
     ...(isReversed(rate.overGrams, rate.upToGrams) && {
@@ -33,6 +41,9 @@ export const rateFields = record(
     }),
     ...(isReversed(rate.fromValue, rate.belowValue) && {
       belowValue: said('shipping.rates.emptyRange'),
+    }),
+    ...(isAbove(rate.fromPieces, rate.toPieces) && {
+      toPieces: said('shipping.rates.emptyRange'),
     }),
     ...daysFault(rate),
   }),
@@ -52,6 +63,10 @@ async function offeredZones(scope: Scope) {
 
 const isReversed = (from: number | null, to: number | null) =>
   from !== null && to !== null && from >= to
+
+/** Both ends of a range of pieces are in it. */
+const isAbove = (from: number | null, to: number | null) =>
+  from !== null && to !== null && from > to
 
 function daysFault({
   daysFrom,

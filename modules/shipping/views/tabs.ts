@@ -1,15 +1,23 @@
 import type { Scope } from '#server/scope.ts'
 import type { TabLink } from '#views/kit/lists/tabs.tsx'
 
-/** The pages of Settings → Delivery, and the preview where there is one. */
-export function deliveryTabs(current: 'zones' | 'rates', { t, declared }: Scope): TabLink[] {
-  const own = (['zones', 'rates'] as const).map((page) => ({
+const pages = ['zones', 'rates', 'profiles', 'restrictions', 'settings'] as const
+
+/** The pages of Settings → Delivery, those of carriers, and the preview where there is one. */
+export function deliveryTabs(
+  current: (typeof pages)[number],
+  { t, carriers, declared }: Scope,
+): TabLink[] {
+  const own = pages.map((page) => ({
     label: t(`shipping.tab.${page}`),
     href: `/admin/shipping/${page}`,
     current: page === current,
   }))
+  const further = carriers.flatMap(({ label, settingsPath }) =>
+    settingsPath === undefined ? [] : [{ label: t(label), href: settingsPath, current: false }],
+  )
   const preview = declared.commands.find(({ href }) => href === '/admin/tax/preview')
   return preview
-    ? [...own, { label: t('shipping.tab.preview'), href: preview.href, current: false }]
-    : own
+    ? [...own, ...further, { label: t('shipping.tab.preview'), href: preview.href, current: false }]
+    : [...own, ...further]
 }

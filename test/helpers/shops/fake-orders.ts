@@ -49,6 +49,7 @@ export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
     billingAddress: home,
     pickup: null,
     taxReasons: [],
+    parcels: [],
     note: null,
   },
   consents: { newsletter: false, terms: true },

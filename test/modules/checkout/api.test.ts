@@ -46,7 +46,7 @@ test('a checkout goes from the cart to the order as JSON', async (t) => {
   const stale = await buyer.put(`${at}/update`, { note: 'x', revision: 1 })
   t.is(stale.status, 409)
   t.like(stale.json.error, { code: 'STALE', session: { id: session.id, email: 'ada@shop.test' } })
-  t.deepEqual((await buyer.get(`${at}/shipping-rates`)).json, { rates: [] })
+  t.deepEqual((await buyer.get(`${at}/shipping-rates`)).json, { rates: [], parcels: [] })
   const { hash } = changed.json.session.quote
   const done = await buyer.post(`${at}/complete`, { hash })
   t.is(done.status, 200, done.text)

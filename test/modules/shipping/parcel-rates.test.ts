@@ -1,8 +1,11 @@
 import test from 'ava'
+import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import checkout from '../../../modules/checkout/index.ts'
 import shipping from '../../../modules/shipping/index.ts'
+import { ShippingProfile } from '../../../modules/shipping/models/records/shipping-profile.ts'
+import { ShippingSettings } from '../../../modules/shipping/models/records/shipping-settings.ts'
 import { ShippingRate } from '../../../modules/shipping/models/shipping-rate.ts'
 import { ShippingZone } from '../../../modules/shipping/models/shipping-zone.ts'
 
@@ -129,4 +132,84 @@ test('goods are sent to the countries of zones with an active rate, or everywher
   t.deepEqual(await served(), ['FR', 'US'])
   await zoneWith(scope, ['*'], { World: { price: 2_000 } })
   t.is(await served(), null)
+})
+
+test('goods are of the profile that names them, else of one that names a collection of theirs', async (t) => {
+  const places: Record<string, string[]> = { oak: ['furniture'], lamp: ['furniture', 'light'] }
+  const shelves = defineModule({
+    name: '@test/collections',
+    answers: {
+      'collections.places': (_scope, { productIds }) =>
+        Object.fromEntries(
+          productIds.map((id) => [id, (places[id] ?? []).map((one) => ({ id: one, position: 0 }))]),
+        ),
+    },
+  })
+  const { scope } = await openShop(t, [shipping, checkout, shelves])
+  const profile = (name: string, columns: object) =>
+    scope.atomic((inner) =>
+      ShippingProfile.add(inner, { name, products: [], collections: [], position: 0, ...columns }),
+    )
+  const heavy = await profile('Heavy', { collections: ['furniture'], position: 1 })
+  const lights = await profile('Lights', { collections: ['light'], position: 2 })
+  const fragile = await profile('Fragile', { products: ['lamp'], position: 3 })
+  const zone = await zoneWith(scope, ['*'], { Post: { price: 300 } })
+  for (const { id: profileId } of [heavy, lights])
+    await ShippingRate.create(scope, {
+      ...{ zoneId: zone.id, profileId, labels: { en: 'Freight' }, price: 900 },
+    })
+  const lines = ['oak', 'lamp', 'card', null].map((productId, at) => ({
+    ...{ ...load(1_000, 100), key: String(at), productId },
+  }))
+  const asked = { lines, destination: { country: 'DE' }, currency: 'USD' }
+  const told = await scope.ask('shipping.rates', asked)
+  t.deepEqual(
+    told?.parcels.map(({ key, lineKeys, rates }) => [key, lineKeys, rates.map((one) => one.price)]),
+    [
+      [heavy.id, ['0'], [900]],
+      [fragile.id, ['1'], []],
+      ['parcel', ['2', '3'], [300]],
+    ],
+  )
+  await ShippingProfile.remove(scope, heavy.id)
+  t.is((await ShippingRate.in(scope)).length, 2)
+})
+
+test('heavy goods are spread over boxes, each by the cheapest rate of the name that carries it', async (t) => {
+  const scope = await open(t)
+  const zone = await zoneWith(scope, ['*'], {})
+  const rate = (label: string, draft: Draft) =>
+    ShippingRate.create(scope, { zoneId: zone.id, labels: { en: label }, ...draft })
+  await rate('Post', { price: 500, upToGrams: 5_000 })
+  await rate('Post', { price: 900, overGrams: 5_000, upToGrams: 31_500, freeFrom: 90_000 })
+  await rate('Express', { price: 2_000, overGrams: 5_000 })
+  await rate('Few', { price: 100, fromPieces: 2, toPieces: 3 })
+  await ShippingSettings.set(scope, { tareGrams: 500, mostGrams: 30_500 })
+  const at = async (pieces: number, amount = 1_000) =>
+    labels(await ratesFor(scope, [load(amount, 10_000, pieces)]))
+  t.deepEqual(await at(1), [
+    ['Post', 900],
+    ['Express', 2_000],
+  ])
+  t.deepEqual(await at(3), [
+    ['Few', 100],
+    ['Post', 900],
+    ['Express', 2_000],
+  ])
+  // Four are three in one box and one in another.
+  t.deepEqual(await at(4), [
+    ['Post', 1_800],
+    ['Express', 4_000],
+  ])
+  t.deepEqual(await at(4, 90_000), [
+    ['Post', 0],
+    ['Express', 4_000],
+  ])
+  const mixed = [load(1_000, 10_000, 3), { ...load(1_000, 4_000), key: 'b' }]
+  // Express carries nothing light.
+  t.deepEqual(labels(await ratesFor(scope, mixed)), [['Post', 1_400]])
+  t.deepEqual(await at(9_999), [
+    ['Post', 900 * 3_333],
+    ['Express', 2_000 * 3_333],
+  ])
 })

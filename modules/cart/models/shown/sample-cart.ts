@@ -13,6 +13,6 @@ export const sampleCart = ({ shop }: Scope): ShownCart => ({
     },
   ],
   ...{ removed: [], itemCount: 2, subtotal: 4_800, discountTotal: 0, currency: shop.currency },
-  freeDelivery: { country: 'DE', missing: 1_400 },
+  delivery: { country: 'DE', missing: 1_400, arrives: null, unsent: [] },
   ...{ note: null, codes: [], notice: null, problems: [] },
 })

@@ -7,7 +7,7 @@ import type { CartLine } from '../cart-line.ts'
 import type { PlanTerms } from '../goods.ts'
 import { type HeldCart, piecesIn } from '../held-cart.ts'
 import { noticeIn } from '../notice.ts'
-import { type FreeDelivery, freeDelivery } from './free-delivery.ts'
+import { type DeliveryOutlook, deliveryOutlook } from './delivery-outlook.ts'
 import { seenInCurrency } from './seen-in-currency.ts'
 
 type Quote = Out<'pricing.quote'>
@@ -54,7 +54,8 @@ export interface ShownCart {
   currency: string
   note: string | null
   codes: ShownCode[]
-  freeDelivery: FreeDelivery | null
+  /** Null where nothing is sent. */
+  delivery: DeliveryOutlook | null
   /** What the last sign-in did to it, in words. */
   notice: string | null
   problems: Problem[]
@@ -76,7 +77,7 @@ export async function shownCart(scope: Scope, held: HeldCart | undefined): Promi
     currency: scope.currency,
     note: cart?.note ?? null,
     codes: (cart?.codes ?? []).map((code) => shownCode(code, quote)),
-    freeDelivery: quote ? await freeDelivery(scope, quote) : null,
+    delivery: quote ? await deliveryOutlook(scope, quote) : null,
     notice: (cart && noticeIn(scope.t, cart)) ?? null,
     problems: quote?.problems ?? [],
   }

@@ -21,7 +21,7 @@ export interface Delivery {
 /** Nothing is asked before it is known where the goods go. */
 export async function deliveryOf(
   scope: Scope,
-  { destination, currency, rateIds: chosen = {}, delivery }: QuoteRequest,
+  { destination, currency, at, rateIds: chosen = {}, delivery }: QuoteRequest,
   goods: readonly DraftLine[],
 ): Promise<Delivery> {
   const sent = goods.filter(({ about }) => about.requiresShipping)
@@ -29,7 +29,7 @@ export async function deliveryOf(
   const asked = sent.map((line) => ({ ...pricedLine(line), grams: line.about.grams ?? 0 }))
   const told = delivery
     ? { parcels: [parcelAt(delivery, sent)] }
-    : await scope.ask('shipping.rates', { lines: asked, destination, currency })
+    : await scope.ask('shipping.rates', { lines: asked, destination, currency, at })
   const wishes = new Map(Object.entries(delivery ? { [typed]: typed } : chosen))
   const parcels = (told?.parcels ?? []).map((parcel) => {
     const wish = wishes.get(parcel.key)
@@ -38,8 +38,8 @@ export async function deliveryOf(
   return {
     parcels,
     lines: parcels.flatMap((parcel) => lineOf(parcel)),
-    problems: parcels.flatMap(({ lineKeys, rates }) =>
-      rates.length > 0 ? [] : lineKeys.map(notShippedThere),
+    problems: parcels.flatMap(({ lineKeys, rates, why }) =>
+      rates.length > 0 ? [] : lineKeys.map((key) => notShippedThere(key, why)),
     ),
   }
 }
@@ -55,6 +55,14 @@ const parcelAt = (
   lineKeys: sent.map(({ about }) => about.key),
   rates: [{ id: typed, label, price, days: null }],
 })
+
+/** What is in a parcel, by its titles, each once. */
+export const goodsIn = (
+  { lineKeys }: Pick<Parcel, 'lineKeys'>,
+  { lines }: { lines: readonly { key: string; title: string }[] },
+): string[] => [
+  ...new Set(lines.filter(({ key }) => lineKeys.includes(key)).map(({ title }) => title)),
+]
 
 function lineOf({ key, rates, chosen }: ChosenParcel): DraftLine[] {
   const rate = rates.find(({ id }) => id === chosen)

@@ -42,10 +42,10 @@ export const priceChanged = (key: string, was: number): Problem => ({
   message: said('checkout.problem.priceChanged'),
   was,
 })
-export const notShippedThere = (key: string): Problem => ({
+export const notShippedThere = (key: string, why?: Said): Problem => ({
   key,
   code: 'NOT_SHIPPED_THERE',
-  message: said('checkout.problem.notShippedThere'),
+  message: why ?? said('checkout.problem.notShippedThere'),
 })
 export const notInCurrency = (key: string, currency: string): Problem => ({
   key,

@@ -1,4 +1,5 @@
 /** What the quote asks of others. Whoever is not there answers nothing, and the shop still sells. Amounts in minor units. */
+import type { In } from '#server/bus.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Buyer, Destination } from './buyer.ts'
 
@@ -101,6 +102,17 @@ export interface ShippingRate {
   days: [number, number] | null
   /** An address where the buyer fetches it. */
   pickup?: string
+  /** The first and the last day of the calendar on which it may be there, as `2026-03-03`; left out where nobody promises one. */
+  arrives?: [string, string]
+}
+
+/** So many boxes that are packed alike. */
+export interface Box {
+  count: number
+  /** Of each, with its packing. */
+  grams: number
+  /** What is in each. */
+  items: { lineKey: string; quantity: number }[]
 }
 
 export interface Parcel {
@@ -108,6 +120,12 @@ export interface Parcel {
   lineKeys: string[]
   /** Cheapest first; none: it is not shipped there. */
   rates: ShippingRate[]
+  /** What the merchant calls goods that travel by themselves. */
+  name?: string
+  /** Why it is not shipped there, where that is not for want of a rate. */
+  why?: Said
+  /** How it is packed, the heaviest first. */
+  boxes?: Box[]
 }
 
 export interface Tender {
@@ -169,8 +187,24 @@ declare module '#server/bus.ts' {
         lines: (PricedLine & { grams: number })[]
         destination: Destination
         currency: string
+        /** When it is ordered, UTC; now when left out. */
+        at?: string
       }
       out: { parcels: Parcel[] }
+    }
+    /**
+     * What can be said of a delivery before one is chosen. `missing` to a free one, in minor units, null where it is never or
+     * always free; `arrives` as of a rate; `unsent` are keys of lines that are not sent there,
+     * `withheld` those of them that a restriction names.
+     */
+    'shipping.outlook': {
+      in: In<'shipping.rates'>
+      out: {
+        missing: number | null
+        arrives: [string, string] | null
+        unsent: string[]
+        withheld: string[]
+      }
     }
     /** The codes of countries that goods are sent to; null: everywhere. */
     'shipping.countries': { in: undefined; out: string[] | null }

@@ -2,6 +2,7 @@
 import { type Said, said } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
+import { goodsIn } from '../quote/delivery.ts'
 import type { Quote } from '../quote/quote.ts'
 import { termsOf } from '../settings/terms.ts'
 import { lackingIn } from './form/read-form.ts'
@@ -48,11 +49,25 @@ async function lacksWayToPay(scope: Scope, { userId }: Wanted, quote: Quote): Pr
   return !kept?.some(({ usable }) => usable)
 }
 
-/** An address that nothing is sent to is wrong where its country is chosen. */
-export function unreachedBy({ problems }: Quote): Record<string, Said> {
-  const isUnreached = problems.some(({ code }) => code === 'NOT_SHIPPED_THERE')
-  return isUnreached ? { 'shippingAddress.country': said('checkout.notServed') } : {}
+/** An address that nothing is sent to is wrong where its country is chosen; where some goods are not, they are named. */
+export function unreachedBy({ problems, lines }: Quote): Record<string, Said> {
+  const unsent = problems.flatMap(({ code, key }) =>
+    code === 'NOT_SHIPPED_THERE' && key !== undefined ? [key] : [],
+  )
+  if (unsent.length === 0) return {}
+  const sent = lines.filter(({ requiresShipping }) => requiresShipping)
+  // A restriction may be of a postcode: another place of the country can be right.
+  const isAll = sent.every(({ key }) => unsent.includes(key)) && !problems.some(isWithheld)
+  const goods = goodsIn({ lineKeys: unsent }, { lines }).join(', ')
+  return {
+    'shippingAddress.country': isAll
+      ? said('checkout.notServed')
+      : said('checkout.notServedGoods', { goods }),
+  }
 }
+
+const isWithheld = ({ code, message }: Quote['problems'][number]): boolean =>
+  code === 'NOT_SHIPPED_THERE' && message.key !== 'checkout.problem.notShippedThere'
 
 const lackingAddress = (
   name: 'shippingAddress' | 'billingAddress',

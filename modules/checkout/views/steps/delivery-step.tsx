@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
+import { goodsIn } from '../../models/quote/delivery.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
 import { Step, Wrong } from './step.tsx'
 
@@ -17,14 +18,24 @@ export function DeliveryStep(props: CheckoutProps) {
           {t('checkout.howLater')}
         </p>
       )}
+      {offered.length > 1 && (
+        <p class="muted" safe>
+          {t('checkout.severalParcels', { count: offered.length })}
+        </p>
+      )}
       {offered.map((parcel) => (
         <fieldset class="checkout-choices">
-          <legend class="sr-only" safe>
-            {t('checkout.how')}
-          </legend>
+          {offered.length > 1 ? (
+            <legend safe>{goodsIn(parcel, view.quote).join(', ')}</legend>
+          ) : (
+            <legend class="sr-only" safe>
+              {t('checkout.how')}
+            </legend>
+          )}
           {parcel.rates.map((rate) => (
             <Rate {...props} parcel={parcel} rate={rate} />
           ))}
+          <Boxes {...props} parcel={parcel} />
         </fieldset>
       ))}
       <Wrong name="shippingMethodId" errors={view.errors} />
@@ -34,7 +45,8 @@ export function DeliveryStep(props: CheckoutProps) {
 
 function Rate(props: CheckoutProps & { parcel: Parcel; rate: Parcel['rates'][number] }) {
   const { parcel, rate, view, t, format } = props
-  const { price, days, pickup } = rate
+  const { price, pickup } = rate
+  const when = whenOf(rate, { t, format })
   const cost = price === 0 ? t('checkout.free') : format.money(price, view.quote.currency)
   return (
     <label class="checkout-choice">
@@ -47,11 +59,32 @@ function Rate(props: CheckoutProps & { parcel: Parcel; rate: Parcel['rates'][num
       />
       <span>
         <b safe>{rate.label}</b>
-        {days === null ? null : <small safe>{daysOf(days, t)}</small>}
+        {when === null ? null : <small safe>{when}</small>}
         {pickup !== undefined && <small safe>{pickup}</small>}
       </span>
       <span safe>{cost}</span>
     </label>
+  )
+}
+
+/** The days of its arrival where they are promised, else how many working days it takes. */
+function whenOf(
+  { days, arrives, pickup }: Parcel['rates'][number],
+  { t, format }: Pick<CheckoutProps, 't' | 'format'>,
+): string | null {
+  if (arrives === undefined) return days && daysOf(days, t)
+  const key = pickup === undefined ? 'checkout.arrives' : 'checkout.ready'
+  return t(key, { days: format.days(...arrives) })
+}
+
+/** More than one box is told: each has its price. */
+function Boxes({ parcel: { boxes = [] }, t }: CheckoutProps & { parcel: Parcel }) {
+  const count = boxes.reduce((sum, box) => sum + box.count, 0)
+  if (count < 2) return ''
+  return (
+    <small class="muted" safe>
+      {t('checkout.boxes', { count })}
+    </small>
   )
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
-import type { Left } from '../../models/order-parcels.ts'
+import type { Left } from '../../models/left.ts'
 
 interface DropFormProps {
   /** Of the order. */

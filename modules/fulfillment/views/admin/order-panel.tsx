@@ -2,9 +2,11 @@ import { url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OrderParcels } from '../../models/order-parcels.ts'
+import { gramsOf } from '../../models/proposals.ts'
 import { titlesIn } from '../../models/titles.ts'
 import { PackForm } from './pack-form.tsx'
 import { Parcel } from './parcel.tsx'
+import { Proposals } from './proposals.tsx'
 
 interface OrderPanelProps {
   parcels: OrderParcels
@@ -16,11 +18,12 @@ interface OrderPanelProps {
 
 /** The parcels of an order, and the form that packs the next one. */
 export function OrderPanel({ parcels, here, format, t }: OrderPanelProps) {
-  const { order, shipments, left, canDrop } = parcels
+  const { order, shipments, left, proposals, canDrop } = parcels
   const isOpen = order.state === 'open' || order.state === 'completed'
   return (
     <Card title={t('fulfillment.parcels')} id="parcels">
       <div class="stack">
+        {isOpen ? <Proposals {...{ proposals, orderId: order.id, here, format, t }} /> : null}
         {left.length > 0 && isOpen ? (
           <PackForm orderId={order.id} left={left} here={here} t={t} />
         ) : null}
@@ -43,6 +46,7 @@ export function OrderPanel({ parcels, here, format, t }: OrderPanelProps) {
             position={at + 1}
             here={here}
             isAlone={false}
+            grams={gramsOf(order, shipment.lines)}
             format={format}
             t={t}
           />

@@ -4,7 +4,7 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { NumberField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
-import type { Left } from '../../models/order-parcels.ts'
+import type { Left } from '../../models/left.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 
 interface PackFormProps {

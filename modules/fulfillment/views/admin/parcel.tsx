@@ -15,6 +15,8 @@ export interface ParcelProps {
   here: string
   /** Whether it stands alone on its page. */
   isAlone: boolean
+  /** What its goods weigh; 0 where that is unknown. */
+  grams: number
   format: Format
   t: Translate
 }
@@ -28,7 +30,7 @@ const tones: Record<ShipmentView['state'], Tone> = {
 
 /** A parcel: what is in it, where it is, and what can be done with it. */
 export function Parcel(props: ParcelProps) {
-  const { shipment, titles, position, format, t } = props
+  const { shipment, titles, position, grams, format, t } = props
   const { state, shippedAt, deliveredAt } = shipment
   return (
     <section class="stack" aria-label={attr(t('fulfillment.admin.parcel', { position }))}>
@@ -43,6 +45,11 @@ export function Parcel(props: ParcelProps) {
           <li safe>{t('fulfillment.admin.item', { quantity, title: titles.get(lineId) ?? '' })}</li>
         ))}
       </ul>
+      {grams === 0 ? null : (
+        <p class="hint" safe>
+          {t('fulfillment.admin.goodsWeigh', { weight: format.weight(grams) })}
+        </p>
+      )}
       <Tracking shipment={shipment} />
       {shippedAt === null ? null : (
         <p class="hint" safe>

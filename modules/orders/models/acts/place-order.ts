@@ -7,6 +7,7 @@ import { emailOf } from '#server/text/email-address.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine, OrderShare, OrderTax, OrderTender } from '../order-line.ts'
+import { parcelsOf } from '../order-parcel.ts'
 import type { Proposal, Quote } from '../proposal.ts'
 import { keepPayment } from './keep-states.ts'
 import { settleState } from './settle-state.ts'
@@ -38,6 +39,7 @@ export async function placeOrder(
       paidAt: payment === 'paid' ? placedAt : null,
       ...{ state: reasons.length > 0 ? 'on_hold' : 'open', holds: reasons },
       ...{ ...columnsOf(proposal), paymentState: payment },
+      parcels: parcelsOf(proposal.quote, new Map(lines.map(({ id, line }) => [line.key, id]))),
     },
   ])
   await addParts(scope, orderId, lines, proposal.quote)

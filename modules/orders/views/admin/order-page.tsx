@@ -9,6 +9,7 @@ import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { OrderNotice } from '../../talk.ts'
 import type { AdminJson } from '../json-admin.ts'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
+import { Parcels } from '../parts/parcels.tsx'
 import { BoughtCard } from './bought-card.tsx'
 import { momentOf } from './moment.ts'
 import { NoteForm, OrderActs, TagForm } from './order-acts.tsx'
@@ -108,7 +109,8 @@ const StockOf = ({ sheet, t }: Pick<OrderPageProps, 'sheet' | 't'>) => (
   </ul>
 )
 
-function Buyer({ sheet: { order, method }, bought, language, format, t }: OrderPageProps) {
+function Buyer({ sheet, bought, language, format, t }: OrderPageProps) {
+  const { order, method } = sheet
   const { email, userId, shippingAddress, billingAddress, pickup, taxEvidence } = order
   return (
     <Card title={t('orders.admin.buyer')}>
@@ -146,6 +148,7 @@ function Buyer({ sheet: { order, method }, bought, language, format, t }: OrderP
             ) : null}
           </section>
         )}
+        <Sent sheet={sheet} format={format} t={t} />
         <section>
           <h3 safe>{t('orders.billingAddress')}</h3>
           <AddressLines address={billingAddress} language={language} />
@@ -159,5 +162,20 @@ function Buyer({ sheet: { order, method }, bought, language, format, t }: OrderP
         </section>
       </div>
     </Card>
+  )
+}
+
+/** How it is sent, where anything was chosen. */
+function Sent({
+  sheet: { order, lines },
+  format,
+  t,
+}: Pick<OrderPageProps, 'sheet' | 'format' | 't'>) {
+  if (!order.parcels?.some(({ option }) => option !== null)) return null
+  return (
+    <section>
+      <h3 safe>{t('orders.delivery')}</h3>
+      <Parcels {...{ order, lines: lines.map(({ line }) => line), format, t }} />
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import type { Format, Translate } from '#views/props.ts'
 import { writtenLines } from '#views/written.ts'
 import type { Order } from '../../models/order.ts'
 import type { OrderLine } from '../../models/order-line.ts'
+import { type PackedPart, packingOf } from '../../models/papers/packing.ts'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
 
 /** The ways to paper. */
@@ -50,24 +51,49 @@ export function PackingSlip({ order, lines, shopName, seller, language, format, 
           <PickupLines place={order.pickup} />
         </>
       )}
-      <ul class="order-lines">
-        {lines.map(({ quantity, called, sku, properties }) => (
-          <li class="order-line">
-            <strong safe>{`${quantity} ×`}</strong>
-            <div>
-              <span safe>{called}</span>
-              {writtenLines(properties, t).map((written) => (
-                <span class="cell-sub" safe>
-                  {written}
-                </span>
-              ))}
-            </div>
-            <span safe>{sku ?? ''}</span>
-          </li>
-        ))}
-      </ul>
+      {packingOf(order, lines).map((part) => (
+        <>
+          <Packed part={part} format={format} t={t} />
+          <ul class="order-lines">
+            {part.goods.map(({ line, quantity }) => (
+              <SlipLine line={line} quantity={quantity} t={t} />
+            ))}
+          </ul>
+        </>
+      ))}
       {order.note === null ? null : <p safe>{order.note}</p>}
     </article>
+  )
+}
+
+/** What a box is, where it is known how the order is packed. */
+function Packed({ part, format, t }: { part: PackedPart; format: Format; t: Translate }) {
+  const { parcel, box } = part
+  if (!parcel || !box) return null
+  const values = { weight: format.weight(box.grams), count: box.count }
+  return (
+    <p>
+      {parcel.option === null ? null : <strong safe>{parcel.option}</strong>}{' '}
+      <span safe>{t('orders.admin.box', values)}</span>
+    </p>
+  )
+}
+
+function SlipLine({ line, quantity, t }: { line: OrderLine; quantity: number; t: Translate }) {
+  const { called, sku, properties } = line
+  return (
+    <li class="order-line">
+      <strong safe>{`${quantity} ×`}</strong>
+      <div>
+        <span safe>{called}</span>
+        {writtenLines(properties, t).map((written) => (
+          <span class="cell-sub" safe>
+            {written}
+          </span>
+        ))}
+      </div>
+      <span safe>{sku ?? ''}</span>
+    </li>
   )
 }
 

@@ -5,6 +5,7 @@ import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { Payable } from '../json.ts'
 import { PaperFiles } from '../papers/paper-links.tsx'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
+import { Parcels } from '../parts/parcels.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -89,7 +90,9 @@ function Greeting({ sheet: { order }, mailed, format, t }: BuyerOrderProps) {
   )
 }
 
-function Where({ sheet: { order, method }, path, mayMove, papers, language, t }: BuyerOrderProps) {
+function Where(props: BuyerOrderProps) {
+  const { sheet, path, mayMove, papers, language, format, t } = props
+  const { order, method } = sheet
   const { shippingAddress, billingAddress, pickup, email, note } = order
   return (
     <aside class="order-aside">
@@ -112,6 +115,7 @@ function Where({ sheet: { order, method }, path, mayMove, papers, language, t }:
           ) : null}
         </section>
       )}
+      <Sent sheet={sheet} format={format} t={t} />
       <section>
         <h2 safe>{t('orders.billingAddress')}</h2>
         <AddressLines address={billingAddress} language={language} />
@@ -165,5 +169,20 @@ function Acts({ path, mayCancel, t }: BuyerOrderProps) {
         </details>
       ) : null}
     </div>
+  )
+}
+
+/** How it is sent, where anything was chosen. */
+function Sent({
+  sheet: { order, lines },
+  format,
+  t,
+}: Pick<BuyerOrderProps, 'sheet' | 'format' | 't'>) {
+  if (!order.parcels?.some(({ option }) => option !== null)) return null
+  return (
+    <section>
+      <h2 safe>{t('orders.delivery')}</h2>
+      <Parcels {...{ order, lines: lines.map(({ line }) => line), format, t }} />
+    </section>
   )
 }

@@ -16,6 +16,9 @@ import { type Rng, seeded } from '../../../../seeds/art/prng.ts'
 
 const seed = 20_261_122
 
+const parcelKeys = ['one', 'two', 'three', 'four']
+const rateIds = Object.fromEntries(parcelKeys.map((key) => [key, 'r']))
+
 test('in 3,000 random carts every amount adds up', async (t) => {
   const till = new FakeTill()
   const { scope } = await openShop(t, [checkout, till.module, till.money])
@@ -35,7 +38,7 @@ test('in 3,000 random carts every amount adds up', async (t) => {
       currency: rng.pick(['USD', 'JPY', 'KWD', 'HUF', 'EUR']),
       buyer: { userId: 'someone' },
       at: now(),
-      ...(rng.chance(0.8) && { destination: { country: 'FR' }, rateIds: { one: 'r', two: 'r' } }),
+      ...(rng.chance(0.8) && { destination: { country: 'FR' }, rateIds }),
     })
     holds(t, told, `seed ${seed}, cart ${cart}`)
     if (t.passed === false) return
@@ -48,6 +51,11 @@ function holds(t: ExecutionContext, told: Quote, which: string): void {
   t.is(told.total, sumOf(told.lines.map(({ total }) => total)), `${which}: total`)
   t.true(told.total >= 0 && told.due >= 0, `${which}: nothing below zero`)
   t.is(sumOf(told.tenders.map(({ amount }) => amount)) + told.due, told.total, `${which}: tenders`)
+  const deliveries = told.lines.filter(({ kind }) => kind === 'shipping')
+  t.is(told.shippingTotal, sumOf(deliveries.map(({ subtotal }) => subtotal)), `${which}: delivery`)
+  t.is(deliveries.length, told.parcels.filter(({ chosen }) => chosen !== null).length, which)
+  const carried = told.parcels.flatMap(({ lineKeys }) => lineKeys)
+  t.is(new Set(carried).size, carried.length, `${which}: each line is in one parcel`)
   for (const line of told.lines) lineHolds(t, line, `${which}, ${line.key}`)
 }
 
@@ -119,21 +127,32 @@ function setUp(till: FakeTill, rng: Rng): void {
     ),
     ...answer,
   })
-  const prices = [rng.int(0, 2_000), rng.int(0, 999)]
+  const count = rng.int(1, parcelKeys.length)
+  const prices = parcelKeys.map(() => (rng.chance(0.2) ? 0 : rng.int(1, 2_000)))
+  const unsent = rng.chance(0.1) ? rng.int(0, count - 1) : -1
   till.rates = ({ lines }) => ({
-    parcels: ['one', 'two'].slice(0, lines.length).map((key, at) => ({
+    parcels: parcelKeys.slice(0, Math.min(count, lines.length)).map((key, at) => ({
       key,
-      lineKeys: lines.filter((_, place) => place % 2 === at).map((line) => line.key),
-      rates: [{ id: 'r', label: 'Rate', price: prices[at] ?? 0, days: null }],
+      lineKeys: lines.filter((_, place) => place % count === at).map((line) => line.key),
+      rates: at === unsent ? [] : [{ id: 'r', label: 'Rate', price: prices[at] ?? 0, days: null }],
     })),
   })
+  const parcels = rng.chance(0.5) ? parcelKeys.slice(0, rng.int(1, 3)) : undefined
   till.discounts = ({ lines }) => ({
     lines: lines
       .filter((_, at) => at % 2 === 0)
       .map(({ key, amount }) => ({ key, rule: 'l', label: 'L', amount: Math.floor(amount / 3) })),
     order: rng.chance(0.5) ? [{ rule: 'o', label: 'O', amount: rng.int(0, 5_000) }] : [],
     shipping: rng.chance(0.3)
-      ? [{ rule: 's', label: 'S', rate: rng.int(0, 1_000_000), most: rng.int(0, 1_000) }]
+      ? [
+          {
+            rule: 's',
+            label: 'S',
+            rate: rng.int(0, 1_000_000),
+            most: rng.int(0, 1_000),
+            ...(parcels && { parcels }),
+          },
+        ]
       : [],
     refused: [],
   })

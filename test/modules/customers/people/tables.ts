@@ -153,7 +153,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   order_tenders: ['nobody', 'order_id position kind last4 amount'],
   orders: [
     'kept',
-    'number session_id attempt_id state holds payment_state fulfillment_state email name language user_id guest_id currency subtotal discount_total shipping_total tax_total total due method_id method_label shipping_address billing_address note consents link_version cancel_reason placed_at received is_demo reminded_at pickup paid_at country base_rate erased_at tax_evidence tax_reasons',
+    'number session_id attempt_id state holds payment_state fulfillment_state email name language user_id guest_id currency subtotal discount_total shipping_total tax_total total due method_id method_label shipping_address billing_address note consents link_version cancel_reason placed_at received is_demo reminded_at pickup paid_at country base_rate erased_at tax_evidence tax_reasons parcels',
   ],
   pages: [
     'nobody',
@@ -181,6 +181,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'nobody',
     'title slug description status vendor type tags options category_id seo_title seo_description gift_card published_at tax_class',
   ],
+  rate_cards: ['nobody', 'labels status zones prices'],
   rating_summaries: [
     'nobody',
     'product_id star1 star2 star3 star4 star5 photo1 photo2 photo3 photo4 photo5',
@@ -239,9 +240,18 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'nobody',
     'order_id state carrier tracking_number tracking_url shipped_at delivered_at',
   ],
+  shipping_profiles: [
+    'nobody',
+    'name products collections position handling_days tare_grams most_grams',
+  ],
   shipping_rates: [
     'nobody',
-    'zone_id labels status price free_from over_grams up_to_grams from_value below_value days_from days_to pickup',
+    'zone_id labels status price free_from over_grams up_to_grams from_value below_value days_from days_to pickup profile_id from_pieces to_pieces carrier when_silent',
+  ],
+  shipping_restrictions: ['nobody', 'name profile_id products collections effect places rate_ids'],
+  shipping_settings: [
+    'nobody',
+    'handling_days cut_off work_days delivery_days days_off tare_grams most_grams origin_postcode',
   ],
   shipping_zones: ['nobody', 'name places position'],
   sign_in_journeys: ['nobody', 'key_hash sealed expires_at'],

@@ -1,0 +1,31 @@
+/** The desk of restrictions: what is not sent somewhere, or only by some rates. */
+import { desk } from '#server/desk/desk.ts'
+import { Restriction, restrictionFields } from '../models/records/restriction.ts'
+import { restriction } from '../views/shapes.ts'
+import { deliveryTabs } from '../views/tabs.ts'
+
+export const { admin: restrictions } = desk(Restriction, {
+  record: restrictionFields,
+  ...{
+    path: '/admin/shipping/restrictions',
+    words: 'shipping.restrictions',
+    one: 'restriction',
+    many: 'restrictions',
+  },
+  shape: restriction,
+  called: ({ name }) => name,
+  list: {
+    icon: 'redirects',
+    tabs: (scope) => deliveryTabs('restrictions', scope),
+    filters: { effect: ['notTo', 'onlyTo', 'onlyBy'] },
+    columns: (column) => [
+      column.link('name', ({ name }) => name),
+      column.word('effect', ({ effect }) => effect),
+      column.text('places', ({ places }) => places.join(', '), { wideOnly: true }),
+    ],
+  },
+  cards: {
+    goods: ['name', 'products', 'collections', 'profileId'],
+    limits: ['effect', 'places', 'rateIds'],
+  },
+})
