@@ -121,10 +121,10 @@ export class Bus {
     return this.answers.has(name)
   }
 
-  /** Runs the `within` listeners, in the order of modules, then those of published events. */
-  async tellWithin(scope: Scope, event: Envelope): Promise<void> {
+  /** Runs the `within` listeners, in the order of modules, then those of published events unless it is kept `quiet`. */
+  async tellWithin(scope: Scope, event: Envelope, quiet = false): Promise<void> {
     for (const { listen } of this.within.get(event.type) ?? []) await listen(scope, event)
-    const publication = this.publications.get(event.type)
+    const publication = quiet ? undefined : this.publications.get(event.type)
     if (!publication) return
     for (const read of this.readers) await read(scope, publishedEvent(event, publication))
   }

@@ -103,6 +103,11 @@ export class Scope extends KernelView {
     return new Scope(kernelOf(this), { ...this.who, ...who }, inside)
   }
 
+  /** The same scope for work that nobody outside hears of, as an import: events are told to `within` listeners alone. */
+  quietly(): Scope {
+    return this.as({ quiet: true })
+  }
+
   /** The same shop without a user, for work that outlives the request. */
   detached(): Scope {
     return new Scope(kernelOf(this))
@@ -145,8 +150,9 @@ export class Scope extends KernelView {
   async tell<K extends TellName>(type: K, payload: Tells[K]): Promise<void> {
     if (!this.work) throw new Error(`tell('${type}') outside of atomic`)
     const event = { id: newId(), type, source: sourceOf(type), occurredAt: now(), payload }
-    await kernelOf(this).bus.tellWithin(this, event)
-    const later = kernelOf(this).bus.deliveriesOf(event)
+    const { quiet = false } = this.who
+    await kernelOf(this).bus.tellWithin(this, event, quiet)
+    const later = quiet ? [] : kernelOf(this).bus.deliveriesOf(event)
     if (later.length === 0) return
     await kernelOf(this).jobs.addAll(this, later)
     this.afterCommit(() => kernelOf(this).jobs.nudge())

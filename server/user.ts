@@ -59,6 +59,8 @@ export interface Who {
   url?: URL | undefined
   /** Hears what was read that differs from caller to caller. */
   notePersonal?: (what: string) => void
+  /** Its events stay inside: nobody hears them after the commit, and none leaves the shop. */
+  quiet?: boolean | undefined
   /** The caller's IP address and user agent. */
   from?: { address: string; userAgent: string } | undefined
 }

@@ -6,6 +6,7 @@ import { targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
+import { postKind } from './models/posts/post-kind.ts'
 import { row } from './models/posts/public-posts.ts'
 import {
   translatableAuthors,
@@ -36,6 +37,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  importKinds: () => [postKind],
   standing: (scope, { path }) =>
     hasRecordAt('/blog', path, (slug) => Post.in(scope).findOne({ slug, status: 'published' })),
   translatables: () => [

@@ -9,6 +9,7 @@ import { targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, type SortOrder } from './models/collection.ts'
+import { collectionKind } from './models/collection-kind.ts'
 import { Membership } from './models/membership.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { forget, refillCollections } from './models/rule-membership.ts'
@@ -77,6 +78,7 @@ const collectionPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
+  importKinds: () => [collectionKind],
   standing: (scope, { path }) =>
     hasRecordAt('/collections', path, (slug) =>
       Collection.in(scope).findOne({ slug, isActive: true }),

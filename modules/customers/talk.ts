@@ -3,6 +3,7 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { Fault } from '#server/errors.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import { Customer, called } from './models/customer.ts'
+import { customerKind } from './models/customer-kind.ts'
 import { claimCustomer, keepConsent } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'
 import { meet } from './models/meet.ts'
@@ -66,7 +67,10 @@ export const answers: Answers = {
   },
 }
 
-export const gathers: Gathered = { personalRecords: () => customerRecords }
+export const gathers: Gathered = {
+  personalRecords: () => customerRecords,
+  importKinds: () => [customerKind],
+}
 
 export const listens: Listens = {
   within: {

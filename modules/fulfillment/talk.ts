@@ -6,6 +6,7 @@ import { shippingPanel } from './models/home-panel.ts'
 import type { FulfillmentState, OrderFulfillment } from './models/order-fulfillment.ts'
 import { addOrders } from './models/orders/add-orders.ts'
 import { FulfillmentOrder } from './models/orders/fulfillment-order.ts'
+import { addImported, forgetOrders } from './models/orders/imported-orders.ts'
 import { handOver } from './models/orders/hand-over.ts'
 import { close } from './models/orders/hear-orders.ts'
 import { adminPanel, buyerPanel } from './models/panels.tsx'
@@ -43,6 +44,8 @@ export const listens: Listens = {
       FulfillmentOrder.setState(scope, payload.orderId, 'open'),
     'order.cancelled': (scope, { payload }) => close(scope, payload.orderId),
     'order.completed': (scope, { payload }) => handOver(scope, payload.orderId),
+    'order.imported': (scope, { payload }) => addImported(scope, payload.orderIds),
+    'order.forgotten': (scope, { payload }) => forgetOrders(scope, payload.orderIds),
   },
   after: {
     'order.placed': (scope, { payload }) =>

@@ -24,12 +24,15 @@ export default defineModule({
   menu: [
     {
       section: 'catalog',
-      href: '/admin/imports',
+      href: '/admin/change-sets',
       label: 'import-export.admin.menu',
       icon: 'import',
       order: 90,
     },
   ],
-  commands: [{ label: 'import-export.admin.new', href: '/admin/products/import', icon: 'import' }],
+  commands: [
+    { label: 'import-export.admin.set.new', href: '/admin/change-sets/new', icon: 'import' },
+    { label: 'import-export.admin.new', href: '/admin/products/import', icon: 'import' },
+  ],
   messages: { en, de },
 })

@@ -2,11 +2,26 @@ import { writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import { again, create, form, setFileBytes } from './admin/change-sets/receive.tsx'
+import * as rows from './admin/change-sets/rows.tsx'
+import * as sets from './admin/change-sets/sets.tsx'
 import { allow } from './admin/hosts.ts'
 import * as pictures from './admin/pictures.tsx'
 import * as door from './admin/receive.tsx'
 import * as runs from './admin/runs.tsx'
-import { byId, hostChoice, listing, retried, upload } from './schemas.ts'
+import {
+  byId,
+  byRow,
+  columnChoices,
+  hostChoice,
+  listing,
+  mostFiles,
+  newSet,
+  retried,
+  rowChoice,
+  rowListing,
+  upload,
+} from './schemas.ts'
 
 export const admin = new Routes()
 
@@ -27,3 +42,19 @@ admin.put('/admin/imports/pictures/retry', takes(retried, pictures.retry))
 admin.get('/admin/imports/:id', takes(byId, runs.show))
 admin.get('/admin/imports/:id/errors.csv', takes(byId, runs.errorsCsv))
 admin.put('/admin/imports/:id/start', takes(byId, runs.start))
+
+const many = { multipart: setFileBytes, files: mostFiles, field: 'files', json: setFileBytes }
+
+admin.get('/admin/change-sets', takes(listing, sets.list))
+admin.get('/admin/change-sets/new', writes, gives('text/html'), form)
+admin.post('/admin/change-sets/create', takes(newSet, create, { ...many, again }))
+admin.get('/admin/change-sets/:id', takes(rowListing, sets.show))
+admin.get('/admin/change-sets/:id/rows/:row', takes(byRow, rows.show))
+admin.post('/admin/change-sets/:id/rows', takes(rowChoice, rows.choose))
+admin.put(
+  '/admin/change-sets/:id/mapping',
+  takes(columnChoices, sets.mapped, { again: sets.mapAgain, keys: 10_000 }),
+)
+admin.put('/admin/change-sets/:id/apply', takes(byId, sets.apply))
+admin.put('/admin/change-sets/:id/pause', takes(byId, sets.pause))
+admin.put('/admin/change-sets/:id/take-back', takes(byId, sets.takeBack))

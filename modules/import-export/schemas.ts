@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
+import { outcomes } from './models/change-set/row-list.ts'
 import { jsonLimit } from './models/json/products.ts'
+
+/** Most files of one change set. */
+export const mostFiles = 30
 
 export const options = z.strictObject({
   /** An address to which a picture's own is added, percent-encoded: for servers that reach other hosts only through a proxy. */
@@ -36,3 +40,41 @@ export const hostChoice = z.object({
 export const retried = z.object({ import: z.string().max(64).optional() })
 
 export type Upload = z.output<typeof upload>
+
+/** Files come beside these fields; an API client may send them as text. */
+export const newSet = z.object({
+  files: z
+    .array(z.object({ name: z.string().trim().min(1).max(255), text: z.string() }))
+    .max(mostFiles)
+    .optional(),
+  copyPictures: z.boolean().default(false),
+  /** Leaves columns out that nobody knows, instead of asking. */
+  leaveOut: z.boolean().default(false),
+})
+
+export const rowListing = byId.extend({
+  kind: z.string().max(64).optional(),
+  outcome: z.enum(outcomes).optional(),
+  q: z.string().trim().max(200).optional(),
+  take: z.number().int().min(1).max(100).default(50),
+  skip: z.number().int().min(0).max(10_000_000).default(0),
+})
+
+export const byRow = byId.extend({ row: z.string().min(1).max(64) })
+
+export const columnChoices = byId.extend({
+  columns: z
+    .array(
+      z.object({
+        ...{ file: z.string().max(64), header: z.string().max(100_000) },
+        target: z.string().max(64).default(''),
+      }),
+    )
+    .max(2000)
+    .default([]),
+})
+
+export const rowChoice = byId.extend({
+  ids: z.array(z.string().min(1).max(64)).max(1000).default([]),
+  action: z.enum(['leave-out', 'take-in']),
+})

@@ -7,6 +7,7 @@ import { BootError } from '#server/env/boot-error.ts'
 import { trialIn } from '#server/imports/report.ts'
 import { words } from '#server/language/message.ts'
 import type { Translate } from '#views/props.ts'
+import { importedRecords } from './models/change-set/personal.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
 import { PictureCopy } from './models/pictures/picture-copy.ts'
@@ -43,6 +44,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  personalRecords: () => importedRecords,
   // A copy that was replaced is still the copy of its original.
   repointPictures: (scope, { from, to }) =>
     PictureCopy.in(scope).where({ url: from }).patch({ url: to.url }),

@@ -17,6 +17,7 @@ import { noteOutside } from './models/acts/refunds/outside.ts'
 import { refundAnswers } from './models/acts/refunds/returnable.ts'
 import { weighOrder } from './models/acts/risks/weigh-order.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
+import { orderKind } from './models/imports/order-kind.ts'
 import { needsLook } from './models/list/needs-look.ts'
 import { toPack } from './models/list/to-pack.ts'
 import { Order } from './models/order.ts'
@@ -142,6 +143,10 @@ declare module '#server/bus.ts' {
   interface Tells {
     /** `hasPlan`: something of it is bought by a plan, again and again. */
     'order.placed': { orderId: string; hasPlan?: boolean }
+    /** Orders of another shop are here: history, of which nobody is told. */
+    'order.imported': { orderIds: readonly string[] }
+    /** Imported orders are taken back. */
+    'order.forgotten': { orderIds: readonly string[] }
     'order.held': { orderId: string; reasons: HoldReason[] }
     'order.resumed': { orderId: string }
     /** `mail`: whether its buyer is to be written to; `refund`: whether what was paid goes back. */
@@ -193,6 +198,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  importKinds: () => [orderKind],
   needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => salesPanel(scope),
   personalRecords: () => orderRecords,

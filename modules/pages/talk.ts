@@ -6,6 +6,7 @@ import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { Page } from './models/page.ts'
+import { pageKind } from './models/page-kind.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatablePages } from './models/translatable.ts'
 
@@ -49,6 +50,7 @@ export const answers: Answers = {
 const hrefOf = (slug: string) => `/pages/${encodeURIComponent(slug)}`
 
 export const gathers: Gathered = {
+  importKinds: () => [pageKind],
   standing: (scope, { path }) =>
     hasRecordAt('/pages', path, (slug) => Page.in(scope).findOne({ slug, status: 'published' })),
   translatables: () => [{ kind: 'page', order: 50, read: translatablePages }],

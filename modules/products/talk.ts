@@ -8,6 +8,7 @@ import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
+import { productKind } from './models/drafts/product-kind.ts'
 import { offeredProducts } from './models/lists/offered-products.ts'
 import { type Pick, pickProducts } from './models/lists/product-picker.ts'
 import { foreignPictures, pictureUses, repointPictures } from './models/pictures/picture-uses.ts'
@@ -24,6 +25,7 @@ import { Term } from './models/texts/term.ts'
 import { translatableCategories, translatableTerms } from './models/texts/translatable-terms.ts'
 import { PastPrice } from './models/variants/prices/past-price.ts'
 import { type CardPrice, cardPrices } from './models/variants/prices/shown-prices.ts'
+import { variantsBySku } from './models/variants/by-sku.ts'
 import { type Sellable, sellableOf } from './models/variants/sellable.ts'
 import type { ProductJson } from './views/json.ts'
 
@@ -61,6 +63,11 @@ declare module '#server/bus.ts' {
     }
     /** Products by their addresses, in no order; unknown slugs are left out. */
     'products.bySlug': { in: { slugs: string[] }; out: { id: string; slug: string }[] }
+    /** Variants by SKU, one each, in no order; unknown ones are left out. */
+    'products.bySku': {
+      in: { skus: readonly string[] }
+      out: { sku: string; variantId: string; productId: string; slug: string }[]
+    }
     /** What shoppers call a category; null where there is none. */
     'products.categoryTitle': { in: { slug: string }; out: string | null }
     /** Which texts of terms and categories are shown with each product. */
@@ -90,6 +97,7 @@ export const answers: Answers = {
     const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)
     return found.map(({ id, slug }) => ({ id, slug }))
   },
+  'products.bySku': (scope, { skus }) => variantsBySku(scope, skus),
   'products.foreignPictures': (scope, wanted) => foreignPictures(scope, wanted),
   'products.sellable': (scope, { variantIds }) => sellableOf(scope, variantIds),
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
@@ -110,6 +118,7 @@ export const gathers: Gathered = {
   standing: (scope, { path }) =>
     hasRecordAt('/products', path, (slug) => Product.in(scope).findOne({ slug, status: 'active' })),
   pickables: () => [productPicks],
+  importKinds: () => [productKind],
   translatables: () => [
     { kind: 'product', order: 10, read: translatableProducts },
     { kind: 'category', order: 20, read: translatableCategories },

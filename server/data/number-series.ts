@@ -15,3 +15,12 @@ export async function nextNumber(scope: Scope, series: string, first = 1): Promi
     .returning('last')
   return Number(row.last)
 }
+
+/** Lets the next number of `series` be above `last`: numbers up to it are taken elsewhere. Only inside `atomic`, as its last lock. */
+export async function raiseNumber(scope: Scope, series: string, last: number): Promise<void> {
+  const { db, storeId } = scope
+  await db('number_series')
+    .insert({ storeId, series, last })
+    .onConflict(['storeId', 'series'])
+    .merge({ last: db.raw('case when number_series.last < ? then ? else number_series.last end', [last, last]) })
+}

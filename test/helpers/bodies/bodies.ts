@@ -35,6 +35,10 @@ export const bodies: Bodies = {
   'POST /admin/blog/authors/create': { name: 'Walked author' },
   'PUT /admin/blog/authors/:id/update': { name: 'Changed' },
   'POST /admin/products/import': { products: [{ title: 'Walked import', price: 3 }] },
+  'POST /admin/change-sets/create': {
+    files: [{ name: 'walked.csv', text: 'Redirect from,Redirect to\n/walked-from,/walked-to\n' }],
+  },
+  'POST /admin/change-sets/:id/rows': { action: 'leave-out' },
   'POST /admin/products/import/hosts': { hosts: ['pictures.example'] },
   'POST /admin/collections/create': { title: 'Walked collection', type: 'manual' },
   'PUT /admin/collections/:id/update': { title: 'Changed' },

@@ -107,6 +107,8 @@ const tables = new Map([
   ['requests', 'review_requests'],
   ['newsletter', 'newsletter_subscribers'],
   ['imports', 'import_runs'],
+  ['change-sets', 'import_sets'],
+  ['rows', 'import_rows'],
   ['audit-log', 'audit_events'],
   ['fulfillment', 'shipments'],
   ['plans', 'subscription_plans'],

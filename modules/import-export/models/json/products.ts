@@ -20,14 +20,20 @@ export function readJsonProducts(
   body: unknown,
   currency: string,
 ): { results: DraftResult[]; ignored: string[] } {
+  const n = listOf(body).length
+  if (n > jsonLimit)
+    throw new TableError(said('import-export.admin.file.tooMany', { n, most: jsonLimit }))
+  return eachJsonProduct(body, currency)
+}
+
+/** The same for a list of any length. */
+export function eachJsonProduct(
+  body: unknown,
+  currency: string,
+): { results: DraftResult[]; ignored: string[] } {
   currencyDigits(currency)
   const sent = listOf(body)
   const products = sent.map(named)
-  if (products.length > jsonLimit) {
-    throw new TableError(
-      said('import-export.admin.file.tooMany', { n: products.length, most: jsonLimit }),
-    )
-  }
   const slugs = new Slugs()
   const results = products.map((product, index) =>
     asSent(sent[index], new JsonReading(index + 1, currency, slugs).read(product)),

@@ -17,13 +17,13 @@ export interface Reports {
  * Reads the cells of one row in our own units. A cell that cannot be read is reported as an error
  * and read as blank. Columns that the file or a short row lacks read as blank, too.
  */
-export class Cells {
+export class Cells<C extends string = Column> {
   readonly row: number
   readonly #cells: Record<string, string>
-  readonly #columns: ReadonlyMap<Column, string>
+  readonly #columns: ReadonlyMap<C, string>
   readonly #reports: Reports
 
-  constructor(row: TableRow, columns: ReadonlyMap<Column, string>, reports: Reports) {
+  constructor(row: TableRow, columns: ReadonlyMap<C, string>, reports: Reports) {
     this.row = row.line
     this.#cells = row.cells
     this.#columns = columns
@@ -31,22 +31,22 @@ export class Cells {
   }
 
   /** Whether the row has this column at all. */
-  has(column: Column): boolean {
+  has(column: C): boolean {
     return owned(this.#cells, this.#columns.get(column) ?? '') !== undefined
   }
 
-  raw(column: Column): string {
+  raw(column: C): string {
     return owned(this.#cells, this.#columns.get(column) ?? '') ?? ''
   }
 
-  text(column: Column, limit = 255): string {
+  text(column: C, limit = 255): string {
     const text = this.raw(column)
     if (text.length <= limit) return text
     this.error(column, said('server.field.tooLong', { n: limit }))
     return ''
   }
 
-  flag(column: Column): boolean | null {
+  flag(column: C): boolean | null {
     const word = this.raw(column).toLowerCase()
     if (word === '') return null
     if (yes.has(word)) return true
@@ -56,7 +56,7 @@ export class Cells {
   }
 
   /** Minor units. */
-  amount(column: Column, currency: string): number | null {
+  amount(column: C, currency: string): number | null {
     const text = this.raw(column)
     if (text === '') return null
     try {
@@ -68,7 +68,7 @@ export class Cells {
     }
   }
 
-  whole(column: Column): number | null {
+  whole(column: C): number | null {
     const text = this.raw(column)
     if (text === '') return null
     if (/^-?\d{1,9}(?:\.0{1,4})?$/.test(text)) return Number(text)
@@ -77,7 +77,7 @@ export class Cells {
   }
 
   /** Rounded to whole grams. */
-  grams(column: Column): number | null {
+  grams(column: C): number | null {
     const text = this.raw(column)
     if (text === '') return null
     if (/^\d{1,9}(?:\.\d{1,9}|,\d{1,2})?$/.test(text)) {
@@ -87,7 +87,7 @@ export class Cells {
     return null
   }
 
-  url(column: Column): string | null {
+  url(column: C): string | null {
     const text = this.raw(column)
     if (text === '') return null
     const url = webAddress(text)
@@ -96,15 +96,15 @@ export class Cells {
     return url
   }
 
-  error(column: Column, message: Said): void {
+  error(column: C, message: Said): void {
     this.#reports.error({ row: this.row, field: this.#name(column), message })
   }
 
-  note(column: Column, message: Said): void {
+  note(column: C, message: Said): void {
     this.#reports.note({ row: this.row, field: this.#name(column), message })
   }
 
-  #name(column: Column): string {
+  #name(column: C): string {
     return this.#columns.get(column) ?? column
   }
 }

@@ -143,3 +143,6 @@ const known = new Map<string, Column>(
     list.map((name): [string, Column] => [plainName(name), column]),
   ),
 )
+
+/** What a column may mean, under its classic header. */
+export const usualHeaders = names.map(([name, header = name]) => ({ name, header }))

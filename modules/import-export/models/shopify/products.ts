@@ -29,14 +29,15 @@ export async function openShopifyProducts(
   const table = await openTable(source)
   try {
     const header = mapHeaders(table.headers)
-    return { header, results: group(table.rows, header, currency), close: table.close }
+    return { header, results: productsOf(table.rows, header, currency), close: table.close }
   } catch (error) {
     await table.close()
     throw error
   }
 }
 
-async function* group(
+/** The products of a table, each as soon as its rows have ended. */
+export async function* productsOf(
   rows: AsyncIterable<TableRow>,
   header: HeaderMap,
   currency: string,

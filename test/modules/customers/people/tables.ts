@@ -82,11 +82,20 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   idempotency_keys: ['nobody', 'body_hash run claimed_until answer'],
   identities: ['exported', 'user_id provider issuer subject email made_admin_at last_used_at'],
   import_chunks: ['nobody', 'run_id position bytes'],
+  import_file_chunks: ['nobody', 'file_id position bytes'],
+  import_files: ['nobody', 'set_id position name source lines columns taken failure'],
+  import_links: ['nobody', 'kind digest record_id'],
+  import_mappings: ['nobody', 'source header target'],
   import_pictures: ['nobody', 'source_url digest run_id status url failure'],
   import_runs: [
     'nobody',
     'kind file_name format status dry_run lines report failure actor ended_at copy_pictures',
   ],
+  import_rows: [
+    'erased',
+    'set_id file_id line kind rank position title key digest record action diff errors notes state record_id before email',
+  ],
+  import_sets: ['nobody', 'status step copy_pictures failure actor ended_at'],
   jobs: [
     'erased',
     'name payload key run_at locked_until attempts max_attempts progress last_error done_at failed_at lane wanted_at once',

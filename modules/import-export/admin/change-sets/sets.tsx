@@ -1,0 +1,160 @@
+/** Change sets: the list, one of them as it stands, and what can be done with it. */
+import type { z } from 'zod'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
+import { fromStored, words } from '#server/language/message.ts'
+import { respond } from '#server/pages/respond.ts'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
+import { chooseColumns } from '../../models/change-set/choose-columns.ts'
+import { kindsOf } from '../../models/change-set/kinds.ts'
+import { ChangeSet, type SetStatus } from '../../models/change-set/records/change-set.ts'
+import { ImportFile } from '../../models/change-set/records/import-file.ts'
+import { countRows, listRows } from '../../models/change-set/row-list.ts'
+import { sourceLabel, tableSource } from '../../models/sources/open-file.ts'
+import type { byId, columnChoices, listing, rowListing } from '../../schemas.ts'
+import { SetActions, SetBadge, SetList } from '../../views/change-sets/list.tsx'
+import { MappingForm } from '../../views/change-sets/mapping.tsx'
+import { SetPage } from '../../views/change-sets/set.tsx'
+import { headJson, rowJson, setJson } from './json.ts'
+
+const path = '/admin/change-sets'
+
+export async function list(ctx: Ctx, asked: z.output<typeof listing>): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const [sets, total] = await Promise.all([
+    ChangeSet.list(scope, asked),
+    ChangeSet.in(scope).resultSize(),
+  ])
+  const files = await ImportFile.in(scope)
+    .whereIn(
+      'setId',
+      sets.map(({ id }) => id),
+    )
+    .select('setId', 'name')
+    .orderBy('position')
+  const rows = sets.map((set) => ({
+    ...headJson(scope, set),
+    files: files.flatMap(({ setId, name }) => (setId === set.id ? name : [])),
+  }))
+  await respond(ctx, {
+    json: { changeSets: rows, total },
+    html: () => (
+      <SetList rows={rows} pager={pagerLinks(path, {}, asked, total, t)} format={format} t={t} />
+    ),
+    head: { title: t('import-export.admin.set.title'), actions: <SetActions t={t} /> },
+  })
+}
+
+export async function show(ctx: Ctx, asked: z.output<typeof rowListing>): Promise<void> {
+  const { scope } = ctx
+  const set = await ChangeSet.find(scope, asked.id)
+  if (set.status === 'mapping') return map(ctx, set, {}, {})
+  const { results, total } = await listRows(scope, set.id, asked)
+  await respond(ctx, {
+    json: async () => ({
+      ...(await setJson(scope, set)),
+      rows: results.map((row) => rowJson(scope, row)),
+      total,
+    }),
+    html: async () => {
+      const { t, format } = scope
+      const kinds = await kindsOf(scope)
+      const { kind, outcome, q } = asked
+      const at = `${path}/${encodeURIComponent(set.id)}`
+      return (
+        <SetPage
+          id={set.id}
+          status={set.status}
+          failure={set.failure === null ? null : words(t, fromStored(set.failure))}
+          counts={await countRows(scope, set.id)}
+          kinds={kinds}
+          files={await filesOf(ctx, set.id)}
+          rows={results}
+          asked={asked}
+          pager={pagerLinks(at, { kind, outcome, q }, asked, total, t)}
+          format={format}
+          t={t}
+        />
+      )
+    },
+    head: headOf(ctx, set),
+  })
+}
+
+/** The columns that nobody knows. */
+async function map(
+  ctx: Ctx,
+  set: ChangeSet,
+  values: Record<string, unknown>,
+  errors: Record<string, string>,
+): Promise<void> {
+  const { t } = ctx.scope
+  const files = await ImportFile.of(ctx.scope, set.id)
+  await respond(ctx, {
+    json: () => setJson(ctx.scope, set),
+    html: () => (
+      <MappingForm
+        id={set.id}
+        files={files.map((file) => ({
+          ...{ id: file.id, name: file.name, columns: file.columns },
+          source: t(sourceLabel(file.source)),
+          targets: tableSource(file.source)?.targets ?? [],
+        }))}
+        values={values}
+        errors={errors}
+        t={t}
+      />
+    ),
+    head: headOf(ctx, set),
+  })
+}
+
+export async function mapAgain(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
+  await map(ctx, await ChangeSet.find(ctx.scope, String(ctx.params.id)), values, errors)
+}
+
+export async function mapped(
+  ctx: Ctx,
+  { id, columns }: z.output<typeof columnChoices>,
+): Promise<void> {
+  await chooseColumns(ctx.scope, id, columns)
+  await done(ctx, id)
+}
+
+const goes =
+  (status: SetStatus) =>
+  async (ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> => {
+    await ChangeSet.go(ctx.scope, id, status)
+    await done(ctx, id)
+  }
+
+export const apply = goes('applying')
+export const pause = goes('paused')
+export const takeBack = goes('returning')
+
+async function done(ctx: Ctx, id: string): Promise<void> {
+  const { scope } = ctx
+  await respond(ctx, {
+    json: async () => setJson(scope, await ChangeSet.find(scope, id)),
+    to: `${path}/${encodeURIComponent(id)}`,
+  })
+}
+
+async function filesOf({ scope }: Ctx, id: string) {
+  const { t } = scope
+  return (await ImportFile.of(scope, id)).map(({ name, source, columns, lines, failure }) => ({
+    ...{ name, lines, source: t(sourceLabel(source)) },
+    failure: failure === null ? null : words(t, fromStored(failure)),
+    leftOut: columns.flatMap(({ header, target }) => (target === null ? header : [])),
+  }))
+}
+
+function headOf({ scope }: Ctx, { status, createdAt }: ChangeSet) {
+  const { t, format } = scope
+  return {
+    title: t('import-export.admin.set.one', { at: format.dateTime(createdAt) }),
+    breadcrumbs: [{ href: path, label: t('import-export.admin.set.title') }],
+    badge: <SetBadge status={status} t={t} />,
+  }
+}

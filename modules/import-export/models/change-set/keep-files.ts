@@ -1,0 +1,105 @@
+/** Takes files in as a new change set: what they are is found out, and what is unknown in them is asked. */
+import { TableError } from '#server/csv/csv-error.ts'
+import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
+import { type Open, openFile } from '../sources/open-file.ts'
+import { plainHeader, type TableSource } from '../sources/source.ts'
+import { ChangeSet, setJob } from './records/change-set.ts'
+import { FileChunk, type FileColumn, ImportFile } from './records/import-file.ts'
+import { Mapping } from './records/mapping.ts'
+
+export interface GivenFile {
+  name: string
+  open: Open
+}
+
+const sampled = 3
+const longestSample = 120
+
+/** 422 at `files` for a file that no source knows; none of them is kept then. */
+export async function keepFiles(
+  scope: Scope,
+  files: readonly GivenFile[],
+  { copyPictures, leaveOut }: { copyPictures: boolean; leaveOut: boolean },
+): Promise<ChangeSet> {
+  const recognised: (GivenFile & Recognised)[] = []
+  for (const file of files)
+    recognised.push({ ...file, ...(await recognise(scope, file, leaveOut)) })
+  const asks = recognised.some(({ undecided }) => undecided)
+  return scope.atomic(async (inner) => {
+    const set = await ChangeSet.add(inner, {
+      ...{ status: asks ? 'mapping' : 'reading', step: 0, copyPictures },
+      ...{ failure: null, actor: scope.actor ?? null, endedAt: null },
+    })
+    for (const [position, { name, open, source, columns }] of recognised.entries()) {
+      const file = await ImportFile.add(inner, {
+        ...{ setId: set.id, position, name: cut(name, 255), source, columns },
+        ...{ lines: 0, taken: 0, failure: null },
+      })
+      const lines = await FileChunk.keep(inner, file.id, open())
+      await ImportFile.in(inner).where({ id: file.id }).patch({ lines })
+    }
+    if (!asks) await inner.enqueue(setJob, { setId: set.id }, { key: set.id })
+    return set
+  })
+}
+
+interface Recognised {
+  source: string
+  columns: FileColumn[]
+  /** Whether somebody has to say what a column stands for. */
+  undecided: boolean
+}
+
+async function recognise(
+  scope: Scope,
+  { name, open }: GivenFile,
+  leaveOut: boolean,
+): Promise<Recognised> {
+  try {
+    const opened = await openFile(open)
+    if ('value' in opened) {
+      const { source, value } = opened
+      const { ignored } = source.read(value, { currency: scope.shop.currency })
+      const leftOut = ignored.map((header) => ({
+        header,
+        target: null,
+        isKnown: true,
+        samples: [],
+      }))
+      return { source: source.name, columns: leftOut, undecided: false }
+    }
+    const { source, table, known } = opened
+    const samples = new Map(table.headers.map((header): [string, string[]] => [header, []]))
+    let rows = 0
+    for await (const { cells } of table.rows) {
+      for (const [header, of] of samples) of.push(cut(cells[header] ?? '', longestSample))
+      rows += 1
+      if (rows === sampled) break
+    }
+    const mapped = await Mapping.of(scope, source.name)
+    const taken = new Set(known.values())
+    const columns = table.headers.map((header): FileColumn => {
+      const target = known.get(header)
+      const chosen = mapped.get(plainHeader(header))
+      const wanted = chosen != null && !taken.has(chosen) ? chosen : null
+      if (target === undefined && wanted !== null) taken.add(wanted)
+      return {
+        ...{ header, target: target ?? wanted, samples: samples.get(header) ?? [] },
+        isKnown: target !== undefined || chosen !== undefined || isLeft(source, header) || leaveOut,
+      }
+    })
+    const undecided = columns.some(({ isKnown }) => !isKnown)
+    return { source: source.name, columns, undecided }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    throw badInput({
+      files: said('import-export.admin.set.fileFault', { name, fault: error.told }),
+    })
+  }
+}
+
+const isLeft = ({ leaves }: TableSource, header: string) =>
+  leaves?.test(plainHeader(header)) ?? false

@@ -1,0 +1,18 @@
+/** Rows of change sets that name a person: what they brought goes, that there was a row stays. */
+import { type PersonalRecords, personal } from '#server/people/personal-records.ts'
+import { ImportRow } from './records/import-row.ts'
+
+export const importedRecords: PersonalRecords[] = [
+  personal({
+    label: 'import-export.personal.rows',
+    model: ImportRow,
+    of: (scope, { emails }) =>
+      ImportRow.in(scope)
+        .whereIn('email', [...emails])
+        .orderBy('id'),
+    erase: {
+      ...{ record: null, before: null, diff: [], errors: [], notes: [] },
+      ...{ title: '', key: '', digest: '', email: null },
+    },
+  }),
+]

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { StoreModel } from '#server/data/model.ts'
+import { recordOrNull } from '#server/data/shapes.ts'
+import { states } from '#server/data/states.ts'
+import { now } from '#server/ids.ts'
+import { type Said, stored } from '#server/language/message.ts'
+import type { Actor, Scope } from '#server/scope.ts'
+
+/** What may follow what. */
+export const setStates = states({
+  mapping: ['reading'],
+  reading: ['checking', 'failed'],
+  checking: ['ready', 'failed'],
+  ready: ['applying'],
+  applying: ['paused', 'applied', 'failed'],
+  paused: ['applying', 'returning'],
+  applied: ['returning'],
+  returning: ['taken-back', 'failed'],
+  'taken-back': [],
+  failed: ['returning'],
+})
+export type SetStatus = (typeof setStates.names)[number]
+
+/** The job that reads, checks, applies and takes back. */
+export const setJob = 'import.set'
+
+/** Files of another shop as one set of changes: read, checked against the shop, looked through, applied, taken back. */
+export class ChangeSet extends StoreModel {
+  static override tableName = 'import_sets'
+  static override readonly missing = 'import-export.admin.set.notFound'
+  static override audited = false
+  static override booleans = ['copyPictures']
+  static override shapes = { actor: recordOrNull({ name: z.string() }) }
+  declare status: SetStatus
+  declare step: number
+  declare copyPictures: boolean
+  declare failure: string | null
+  declare actor: Actor | null
+  declare endedAt: string | null
+
+  /** Newest first. */
+  static list(scope: Scope, { take, skip }: { take: number; skip: number }) {
+    return ChangeSet.in(scope).orderBy('id', 'desc').limit(take).offset(skip)
+  }
+
+  /** Goes to `status` and lets the job go on. 409 INVALID_STATE where that may not follow. */
+  static async go(scope: Scope, id: string, status: SetStatus): Promise<void> {
+    await scope.atomic(async (inner) => {
+      const changed = await ChangeSet.in(inner)
+        .where({ id })
+        .whereIn('status', [...setStates.before(status)])
+        .patch({ status, failure: null })
+      if (changed === 0) throw setStates.refusal((await ChangeSet.find(inner, id)).status)
+      if (works.has(status)) await inner.enqueue(setJob, { setId: id }, { key: id })
+    })
+  }
+
+  /** Where nobody paused or ended it meanwhile: raises the step, which keeps other workers out until the commit. */
+  static async step(inner: Scope, { id, status }: ChangeSet): Promise<boolean> {
+    const mine = ChangeSet.in(inner).where({ id, status })
+    const raised: unknown = await mine.increment('step', 1)
+    return raised !== 0
+  }
+
+  /** The end of a stage that has no rows left. */
+  static async pass(scope: Scope, { id, status }: ChangeSet, next: SetStatus): Promise<void> {
+    const isEnd = next === 'applied' || next === 'taken-back'
+    await scope.atomic((inner) =>
+      ChangeSet.in(inner)
+        .where({ id, status })
+        .patch({ status: next, ...(isEnd ? { endedAt: now() } : {}) }),
+    )
+  }
+
+  static async fail(scope: Scope, id: string, why: Said): Promise<void> {
+    await scope.atomic((inner) =>
+      ChangeSet.in(inner)
+        .where({ id })
+        .whereIn('status', [...setStates.before('failed')])
+        .patch({ status: 'failed', failure: stored(why), endedAt: now() }),
+    )
+  }
+}
+
+/** In these the job has something to do. */
+export const works: ReadonlySet<SetStatus> = new Set([
+  'reading',
+  'checking',
+  'applying',
+  'returning',
+])

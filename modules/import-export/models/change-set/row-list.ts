@@ -1,0 +1,90 @@
+/** The rows of a set as they are looked through: narrowed, counted, left out. */
+import type { Scope } from '#server/scope.ts'
+import { ChangeSet } from './records/change-set.ts'
+import { ImportRow, type RowAction, type RowState } from './records/import-row.ts'
+
+export const outcomes = [
+  'create',
+  'update',
+  'unchanged',
+  'error',
+  'left-out',
+  'applied',
+  'taken-back',
+  'kept',
+] as const
+export type RowOutcome = (typeof outcomes)[number]
+
+export interface RowsAsked {
+  kind?: string | undefined
+  outcome?: RowOutcome | undefined
+  q?: string | undefined
+  take: number
+  skip: number
+}
+
+/** The rows in their order, and how many there are. */
+export async function listRows(scope: Scope, setId: string, asked: RowsAsked) {
+  const { kind, outcome, q = '', take, skip } = asked
+  const all = ImportRow.in(scope).where({ setId })
+  if (kind !== undefined) all.where({ kind })
+  if (outcome !== undefined) all.where(columnsOf(outcome))
+  const words = q.trim().toLowerCase()
+  if (words !== '') {
+    const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    all.where((some) =>
+      some
+        .whereRaw("lower(title) like ? escape '\\'", [like])
+        .orWhereRaw("lower(key) like ? escape '\\'", [like]),
+    )
+  }
+  const order = [{ column: 'rank' as const }, { column: 'position' as const }]
+  return all.orderBy(order).page(skip / take, take)
+}
+
+const columnsOf = (
+  outcome: RowOutcome,
+): { state: RowState } | { action: RowAction; state?: RowState } =>
+  outcome === 'left-out' || outcome === 'applied' || outcome === 'taken-back' || outcome === 'kept'
+    ? { state: outcome }
+    : { action: outcome }
+
+export interface RowCount {
+  kind: string
+  action: RowAction
+  state: RowState
+  count: number
+}
+
+/** How many rows of each kind are what. */
+export async function countRows(scope: Scope, setId: string): Promise<RowCount[]> {
+  const rows = await ImportRow.in(scope)
+    .where({ setId })
+    .select('kind', 'action', 'state')
+    .count('* as count')
+    .min('rank as rank')
+    .groupBy('kind', 'action', 'state')
+    .orderBy('rank')
+  return rows.map((row) => {
+    const { kind, action, state } = row
+    return { kind, action, state, count: Number('count' in row ? row.count : 0) }
+  })
+}
+
+/** Leaves rows out, or takes them in again, before the set is applied. Answers how many changed. */
+export async function leaveOut(
+  scope: Scope,
+  id: string,
+  ids: readonly string[],
+  isOut: boolean,
+): Promise<number> {
+  return scope.atomic(async (inner) => {
+    const set = await ChangeSet.find(inner, id)
+    if (set.status !== 'ready' && set.status !== 'paused') return 0
+    if (!(await ChangeSet.step(inner, set))) return 0
+    return ImportRow.in(inner)
+      .where({ setId: id, state: isOut ? 'planned' : 'left-out' })
+      .whereIn('id', [...ids])
+      .patch({ state: isOut ? 'left-out' : 'planned' })
+  })
+}

@@ -1,0 +1,160 @@
+/** Files become rows: read as a stream, a batch of records in one transaction with how far the file is read. */
+import { setImmediate as turn } from 'node:timers/promises'
+import { TableError } from '#server/csv/csv-error.ts'
+import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
+import { newIds } from '#server/ids.ts'
+import type { ImportKind } from '#server/imports/kind.ts'
+import { said, stored } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
+import { openFile } from '../../sources/open-file.ts'
+import type { Columns, Reading } from '../../sources/source.ts'
+import { kindsOf } from '../kinds.ts'
+import { ChangeSet } from '../records/change-set.ts'
+import { FileChunk, ImportFile } from '../records/import-file.ts'
+import { digestOf, ImportRow } from '../records/import-row.ts'
+
+type Kinds = ReadonlyMap<string, ImportKind>
+type Progress = (done: number, total: number) => Promise<void>
+
+/** Reads what is not read yet; false when somebody else goes on with the set. */
+export async function readFiles(
+  scope: Scope,
+  set: ChangeSet,
+  take: number,
+  progress?: Progress,
+): Promise<boolean> {
+  const kinds = await kindsOf(scope)
+  const files = await ImportFile.of(scope, set.id)
+  const total = files.reduce((sum, { lines }) => sum + lines, 0)
+  let before = 0
+  for (const file of files) {
+    const reading = new FileReading(scope, set, file, kinds)
+    if (!(await reading.run(take, (line) => progress?.(Math.min(total, before + line), total))))
+      return false
+    before += file.lines
+  }
+  return true
+}
+
+class FileReading {
+  readonly #scope: Scope
+  readonly #set: ChangeSet
+  readonly #file: ImportFile
+  readonly #kinds: Kinds
+
+  constructor(scope: Scope, set: ChangeSet, file: ImportFile, kinds: Kinds) {
+    this.#scope = scope
+    this.#set = set
+    this.#file = file
+    this.#kinds = kinds
+  }
+
+  async run(take: number, told: (line: number) => Promise<void> | undefined): Promise<boolean> {
+    let batch: Reading[] = []
+    let passed = 0
+    let broken: TableError | undefined
+    try {
+      for await (const reading of this.#readings()) {
+        if (passed++ < this.#file.taken) continue
+        batch.push(reading)
+        if (batch.length < take) continue
+        if (!(await this.#keep(batch))) return false
+        await told(reading.line)
+        await turn()
+        batch = []
+      }
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error
+      broken = error
+    }
+    return this.#keep(batch, broken)
+  }
+
+  async *#readings(): AsyncGenerator<Reading> {
+    const { currency } = this.#scope.shop
+    const opened = await openFile(() => FileChunk.of(this.#scope, this.#file.id))
+    if ('value' in opened) yield* opened.source.read(opened.value, { currency }).readings
+    else yield* opened.source.read(opened.table, this.#columns(), { currency })
+  }
+
+  #columns(): Columns {
+    return new Map(
+      this.#file.columns.flatMap(({ header, target }) =>
+        target === null ? [] : [[target, header] as const],
+      ),
+    )
+  }
+
+  async #keep(batch: readonly Reading[], broken?: TableError): Promise<boolean> {
+    const taken = this.#file.taken + batch.length
+    const failure = broken ? stored(broken.told) : null
+    const isKept = await this.#scope.atomic(async (inner) => {
+      if (!(await ChangeSet.step(inner, this.#set))) return false
+      // Another worker may have read on meanwhile.
+      const mine = ImportFile.in(inner).where({ id: this.#file.id, taken: this.#file.taken })
+      if ((await mine.patch({ taken, failure })) === 0) return false
+      const first = await ImportRow.in(inner).where({ setId: this.#set.id }).resultSize()
+      await this.#add(inner, batch, first)
+      return true
+    })
+    this.#file.taken = taken
+    return isKept
+  }
+
+  async #add(inner: Scope, batch: readonly Reading[], first: number): Promise<void> {
+    const ids = newIds(batch.length)
+    const rows = batch.map((reading, index) => ({
+      ...blank,
+      ...this.#columnsOf(reading),
+      ...{ id: ids[index] ?? '', setId: this.#set.id, fileId: this.#file.id },
+      position: first + index,
+    }))
+    const digests = rows.flatMap(({ digest, state }) => (state === 'read' ? digest : []))
+    const earlier = await ImportRow.in(inner)
+      .where({ setId: this.#set.id })
+      .whereIn('digest', digests)
+      .select('digest', 'line')
+    const lines = new Map(earlier.map(({ digest, line }) => [digest, line]))
+    for (const row of rows) {
+      const line = lines.get(row.digest)
+      if (row.state !== 'read') continue
+      lines.set(row.digest, line ?? row.line)
+      if (line === undefined) continue
+      const message = said('import-export.admin.set.twice', { line })
+      Object.assign(row, { ...failed, errors: [{ row: row.line, field: 'row', message }] })
+    }
+    await ImportRow.addAll(inner, rows)
+  }
+
+  #columnsOf({ kind: name, line, record, title, errors, notes }: Reading) {
+    const kind = this.#kinds.get(name)
+    const common = { kind: name, line, notes, record: null, rank: kind?.order ?? 0 }
+    const refuse = (messages: Reading['errors']) => ({
+      ...{ ...common, ...failed, title: cut(title, 255), errors: messages },
+      ...{ key: '', digest: '', email: null },
+    })
+    if (!kind) {
+      const message = said('import-export.admin.set.noKind', { kind: name })
+      return refuse([{ row: line, field: 'row', message }])
+    }
+    if (errors.length > 0) return refuse(errors)
+    const parsed = kind.schema.safeParse(record, { error: fieldMessage })
+    if (!parsed.success) {
+      return refuse(
+        parsed.error.issues.map((issue) => ({
+          ...{ row: line, field: issue.path.join('.') || 'row', message: faultOf(issue) },
+        })),
+      )
+    }
+    const key = kind.keyOf(record)
+    return {
+      ...{ ...common, record, key, digest: digestOf(name, key), errors: [] as Reading['errors'] },
+      ...{ action: 'unknown' as const, state: 'read' as const },
+      ...{ title: cut(kind.titleOf(record), 255), email: kind.emailOf?.(record) ?? null },
+    }
+  }
+}
+
+const failed = { action: 'error' as const, state: 'failed' as const }
+const blank = { diff: [], recordId: null, before: null }

@@ -1,0 +1,91 @@
+/** Goes on with a set where it stands, stage by stage, until somebody has to decide. */
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Scope } from '#server/scope.ts'
+import { queueCopies } from '../../pictures/copy-pictures.ts'
+import { ChangeSet, type SetStatus } from '../records/change-set.ts'
+import { FileChunk, ImportFile } from '../records/import-file.ts'
+import { ImportRow } from '../records/import-row.ts'
+import { applyNext } from './apply-rows.ts'
+import { checkNext } from './check-rows.ts'
+import { readFiles } from './read-files.ts'
+import { takeBackNext } from './take-back.ts'
+
+/** Rows of one transaction. */
+export const batchOf = 100
+
+interface Stage {
+  next: SetStatus
+  /** Does a batch; false when nothing is left. */
+  batch(scope: Scope, set: ChangeSet, take: number): Promise<boolean>
+  /** Rows that the stage still has before it. */
+  open: ImportRow['state']
+}
+
+const stages: { [status in SetStatus]?: Stage } = {
+  checking: { next: 'ready', batch: checkNext, open: 'read' },
+  applying: { next: 'applied', batch: applyNext, open: 'planned' },
+  returning: { next: 'taken-back', batch: takeBackNext, open: 'applied' },
+}
+
+export interface RunOptions {
+  take?: number
+  progress?: ((done: number, total: number) => Promise<void>) | undefined
+  /** False ends the run after this batch, as a crash would. */
+  mayGoOn?: () => boolean
+}
+
+/** Answers the set as it stands then. */
+export async function runSet(
+  scope: Scope,
+  id: string,
+  { take = batchOf, progress, mayGoOn = () => true }: RunOptions = {},
+): Promise<ChangeSet> {
+  for (;;) {
+    const set = await ChangeSet.find(scope, id)
+    const by = scope.as({ actor: set.actor ?? undefined })
+    if (set.status === 'reading') {
+      if (!(await readFiles(by, set, take, progress))) continue
+      await endReading(scope, set)
+      if (!mayGoOn()) return set
+      continue
+    }
+    const stage = stages[set.status]
+    if (!stage) return set
+    const isMore = await stage.batch(by, set, take)
+    if (!isMore) {
+      await ChangeSet.pass(scope, set, stage.next)
+      if (stage.next === 'applied' && set.copyPictures)
+        await scope.atomic((inner) => queueCopies(inner))
+    }
+    if (progress) await tell(scope, id, stage.open, progress)
+    if (!mayGoOn()) return set
+    // The shop answers between two batches.
+    await turn()
+  }
+}
+
+async function tell(
+  scope: Scope,
+  setId: string,
+  state: ImportRow['state'],
+  progress: NonNullable<RunOptions['progress']>,
+): Promise<void> {
+  const all = await ImportRow.in(scope).where({ setId }).resultSize()
+  const open = await ImportRow.in(scope).where({ setId, state }).resultSize()
+  await progress(all - open, all)
+}
+
+/** What was read is in the rows: the files go, in the transaction in which nobody reads them any more. */
+async function endReading(scope: Scope, set: ChangeSet): Promise<void> {
+  await scope.atomic(async (inner) => {
+    if (!(await ChangeSet.step(inner, set))) return
+    const files = await ImportFile.of(inner, set.id)
+    const ids = files.map(({ id }) => id)
+    await FileChunk.in(inner).whereIn('fileId', ids).delete()
+    for (const { id, columns } of files) {
+      const named = columns.map((column) => ({ ...column, samples: [] }))
+      await ImportFile.in(inner).where({ id }).patch({ columns: named })
+    }
+    await ChangeSet.pass(inner, set, 'checking')
+  })
+}

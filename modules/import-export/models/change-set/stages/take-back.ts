@@ -1,0 +1,87 @@
+/** Brings back what stood before, the last written first. What was edited since is left as it is, and named. */
+import type { ImportKind, Standing } from '#server/imports/kind.ts'
+import { type Said, said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { diffOf, patched } from '../diff.ts'
+import { kindAmong, kindsOf } from '../kinds.ts'
+import { ChangeSet } from '../records/change-set.ts'
+import { ImportLink } from '../records/import-link.ts'
+import { ImportRow } from '../records/import-row.ts'
+import { halving, rowFault } from './row-fault.ts'
+import { withOriginals } from './shown-copies.ts'
+
+/** Takes the next rows back; false when there are none. */
+export async function takeBackNext(scope: Scope, set: ChangeSet, take: number): Promise<boolean> {
+  const rows = await ImportRow.next(scope, set.id, 'applied', take, 'last')
+  const [first] = rows
+  if (!first) return false
+  const kind = kindAmong(await kindsOf(scope), first.kind)
+  const work = (ids: readonly string[], refusal?: unknown) =>
+    scope.atomic(async (inner) => {
+      if (!(await ChangeSet.step(inner, set))) return
+      const still = await ImportRow.in(inner)
+        .whereIn('id', [...ids])
+        .where({ state: 'applied' })
+      if (refusal === undefined) await takeBack(inner.quietly(), kind, still)
+      else for (const row of still) keepAsIs(row, rowFault(refusal, row.line) ?? [])
+      await ImportRow.rewrite(inner, still)
+    })
+  await halving(
+    rows.map(({ id }) => id),
+    (some) => work(some),
+    async (id, error) => {
+      await work([id], error)
+      return true
+    },
+  )
+  return true
+}
+
+async function takeBack(inner: Scope, kind: ImportKind, rows: ImportRow[]): Promise<void> {
+  const ids = rows.flatMap(({ recordId }) => recordId ?? [])
+  const present = await kind.standing(inner, ids)
+  const own: ImportRow[] = []
+  for (const row of rows) {
+    const fields = await editedFields(inner, row, present.get(row.recordId ?? ''))
+    if (fields === undefined) own.push(row)
+    else keepAsIs(row, messagesOf(row, fields))
+  }
+  const left = await kind.restore(
+    inner,
+    own.map(({ recordId, before }) => ({ id: recordId ?? '', image: before?.image ?? null })),
+  )
+  const gone: string[] = []
+  for (const row of own) {
+    const why = left.get(row.recordId ?? '')
+    if (why) keepAsIs(row, [{ row: row.line, field: 'row', message: why }])
+    else row.state = 'taken-back'
+    if (!why && row.before === null && row.recordId) gone.push(row.recordId)
+  }
+  await ImportLink.forget(inner, kind.name, gone)
+}
+
+/** Fields that are other than the import left them; undefined when all are as it did, empty when the record is gone. */
+async function editedFields(
+  inner: Scope,
+  { before, diff }: ImportRow,
+  standing: Standing | undefined,
+): Promise<string[] | undefined> {
+  if (!standing) return []
+  const left = await withOriginals(inner, patched(before?.fields ?? [], diff))
+  const now = await withOriginals(inner, standing.fields)
+  const edited = diffOf(left, now)
+  return edited.length === 0 ? undefined : [...new Set(edited.map(({ field }) => field))]
+}
+
+function messagesOf({ line: row }: ImportRow, fields: readonly string[]) {
+  const [message, names]: [Said, readonly string[]] =
+    fields.length === 0
+      ? [said('import-export.admin.set.goneSince'), ['row']]
+      : [said('import-export.admin.set.editedSince'), fields]
+  return names.map((field) => ({ row, field, message }))
+}
+
+function keepAsIs(row: ImportRow, messages: ImportRow['errors']): void {
+  row.state = 'kept'
+  row.errors = [...row.errors, ...messages]
+}

@@ -1,0 +1,72 @@
+/** Opens a file of another shop: what it is follows from its bytes and headers, never from its name. */
+import { TableError } from '#server/csv/csv-error.ts'
+import { decode } from '#server/csv/decode.ts'
+import { openTable, type Table } from '#server/csv/read.ts'
+import { type MessageKey, said } from '#server/language/message.ts'
+import { cut } from '#server/text/cut.ts'
+import { storable } from '#server/text/storable.ts'
+import { jsonSources, tableSources } from './known-sources.ts'
+import type { JsonSource, TableSource } from './source.ts'
+
+export type Open = () => AsyncIterable<Uint8Array>
+
+export type OpenedFile =
+  | { source: TableSource; table: Table; known: ReadonlyMap<string, string> }
+  | { source: JsonSource; value: unknown }
+
+/** A JSON file is read whole: so many characters at most. */
+const mostJson = 64 * 1024 * 1024
+
+/** Throws TableError for a file that no source knows. Who opens a table reads it to its end, or closes it. */
+export async function openFile(open: Open): Promise<OpenedFile> {
+  return (await isJson(open)) ? openJson(open) : openCsv(open)
+}
+
+/** The source of this name; a file that was kept had it when it came in. */
+export function tableSource(name: string): TableSource | undefined {
+  return tableSources.find((source) => source.name === name)
+}
+
+async function isJson(open: Open): Promise<boolean> {
+  for await (const piece of decode(open())) {
+    const text = piece.trimStart()
+    if (text !== '') return text.startsWith('{') || text.startsWith('[')
+  }
+  return false
+}
+
+async function openCsv(open: Open): Promise<OpenedFile> {
+  const table = await openTable(open())
+  for (const source of tableSources) {
+    const known = source.match(table.headers)
+    if (known) return { source, table, known }
+  }
+  await table.close()
+  const columns = cut(table.headers.slice(0, 20).join(', '), 500)
+  throw new TableError(said('import-export.admin.set.unknownFile', { columns }), 1)
+}
+
+async function openJson(open: Open): Promise<OpenedFile> {
+  const value = await parsed(open)
+  const source = jsonSources.find((one) => one.match(value))
+  if (source) return { source, value }
+  throw new TableError(said('import-export.admin.set.unknownJson'))
+}
+
+async function parsed(open: Open): Promise<unknown> {
+  let text = ''
+  for await (const piece of decode(open())) {
+    text += piece
+    if (text.length > mostJson) throw new TableError(said('import-export.admin.file.jsonTooLarge'))
+  }
+  try {
+    return storable(JSON.parse(text))
+  } catch {
+    throw new TableError(said('import-export.admin.file.noJson'))
+  }
+}
+
+/** What people call a source. */
+export const sourceLabel = (name: string): MessageKey =>
+  [...tableSources, ...jsonSources].find((source) => source.name === name)?.label ??
+  'import-export.admin.source.unknown'

@@ -1,0 +1,96 @@
+/** Sources whose records are rows, or rows that follow each other: what their columns are called, and what a record is made of. */
+import type { Table, TableRow } from '#server/csv/read.ts'
+import type { RowMessage } from '#server/imports/report.ts'
+import { type MessageKey, said } from '#server/language/message.ts'
+import { Cells } from '../../shopify/cells.ts'
+import { type Columns, plainHeader, type Reading, type TableSource, type Terms } from '../source.ts'
+
+interface RowSource<C extends string> {
+  name: string
+  label: MessageKey
+  kind: string
+  /** What each column is called, its usual header first. */
+  headers: Readonly<Record<C, readonly string[]>>
+  /** Headers that have no place here. */
+  leaves?: RegExp
+  /** Without all of these it is another file. */
+  needed: readonly NoInfer<C>[]
+  /** Rows with an equal one that follow each other are one record; each row is one without it. */
+  together?(cells: Cells<C>): string
+  titleOf(cells: Cells<C>): string
+  /** Plain data as the kind takes it; null where there is nothing to take. What is wrong is told to the cells. */
+  read(rows: readonly Cells<C>[], terms: Terms): unknown
+}
+
+export function rowSource<const C extends string>(parts: RowSource<C>): TableSource {
+  const names = Object.keys(parts.headers) as C[]
+  const known = new Map(
+    names.flatMap((name) => parts.headers[name].map((header) => [plainHeader(header), name])),
+  )
+  return {
+    ...{ name: parts.name, label: parts.label },
+    ...(parts.leaves ? { leaves: parts.leaves } : {}),
+    targets: names.map((name) => ({ name, header: parts.headers[name][0] ?? name })),
+    match(headers) {
+      const found = new Map<string, C>()
+      for (const header of headers) {
+        const name = known.get(plainHeader(header))
+        if (name !== undefined && ![...found.values()].includes(name)) found.set(header, name)
+      }
+      const all = new Set(found.values())
+      return parts.needed.every((name) => all.has(name)) ? found : undefined
+    },
+    read: (table, columns, terms) => readings(parts, table, columns, terms),
+  }
+}
+
+async function* readings<C extends string>(
+  parts: RowSource<C>,
+  { rows }: Table,
+  columns: Columns,
+  terms: Terms,
+): AsyncGenerator<Reading> {
+  const named = columns as ReadonlyMap<C, string>
+  const keyOf = (row: TableRow) => parts.together?.(new Cells(row, named, unheard)) ?? ''
+  let group: TableRow[] = []
+  let key = ''
+  for await (const row of rows) {
+    const own = keyOf(row)
+    if (group.length > 0 && (own === '' || own !== key)) {
+      yield readingOf(parts, group, named, terms)
+      group = []
+    }
+    group.push(row)
+    key = own
+  }
+  if (group.length > 0) yield readingOf(parts, group, named, terms)
+}
+
+/** What is only looked at complains to nobody. */
+const unheard = { error: () => undefined, note: () => undefined }
+const mostMessages = 20
+
+function readingOf<C extends string>(
+  { kind, read, titleOf }: RowSource<C>,
+  rows: readonly TableRow[],
+  columns: ReadonlyMap<C, string>,
+  terms: Terms,
+): Reading {
+  const errors: RowMessage[] = []
+  const notes: RowMessage[] = []
+  const into = (list: RowMessage[]) => (message: RowMessage) => {
+    if (list.length < mostMessages) list.push(message)
+  }
+  const reports = { error: into(errors), note: into(notes) }
+  for (const { line: row, problem } of rows) {
+    if (problem === null) continue
+    reports.error({ row, field: '', message: said('import-export.admin.row.problem', { problem }) })
+  }
+  const cells = rows.map((row) => new Cells(row, columns, reports))
+  const [first] = cells
+  const record = errors.length === 0 ? read(cells, terms) : null
+  return {
+    ...{ kind, line: rows[0]?.line ?? 0, errors, notes, title: first ? titleOf(first) : '' },
+    record: errors.length === 0 ? record : null,
+  }
+}

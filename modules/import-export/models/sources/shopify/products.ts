@@ -1,0 +1,45 @@
+import { TableError } from '#server/csv/csv-error.ts'
+import type { Table } from '#server/csv/read.ts'
+import { mapHeaders, usualHeaders } from '../../shopify/headers.ts'
+import { productsOf } from '../../shopify/products.ts'
+import { productReading } from '../product-reading.ts'
+import type { Columns, Reading, TableSource, Terms } from '../source.ts'
+
+/** What Shopify says for its own channels and markets, and what this shop settles elsewhere. */
+const leaves =
+  /^(googleshopping\/|included\/|price\/|compareatprice\/|variantfulfillmentservice$|fulfillmentservice$|variantweightunit$|weightunit|option\dlinkedto$|varianttaxcode$|taxcode$|unitprice|variantinventorypolicyid$)/
+
+/** Shopify's product export, both generations of headers. */
+export const shopifyProducts: TableSource = {
+  name: 'shopify.products',
+  label: 'import-export.admin.source.shopifyProducts',
+  targets: usualHeaders,
+  leaves,
+  match(headers) {
+    try {
+      const { columns } = mapHeaders(headers)
+      const isProduct = columns.has('handle') || columns.has('price')
+      return isProduct ? new Map([...columns].map(([name, header]) => [header, name])) : undefined
+    } catch (error) {
+      if (error instanceof TableError) return undefined
+      throw error
+    }
+  },
+  read,
+}
+
+async function* read(
+  { headers, rows }: Table,
+  columns: Columns,
+  { currency }: Terms,
+): AsyncGenerator<Reading> {
+  const header = { ...mapHeaders(headers), columns: new Map([...columns].flatMap(columnOf)) }
+  for await (const result of productsOf(rows, header, currency)) yield productReading(result)
+}
+
+const known = new Map(usualHeaders.map((column) => [String(column.name), column.name]))
+
+const columnOf = ([name, header]: [string, string]) => {
+  const column = known.get(name)
+  return column === undefined ? [] : [[column, header] as const]
+}

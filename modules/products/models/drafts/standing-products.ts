@@ -1,0 +1,78 @@
+/** Products as they stand: what people compare, and all that it takes to bring them back. */
+import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
+import type { FieldValue, Standing } from '#server/imports/kind.ts'
+import type { Scope } from '#server/scope.ts'
+import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.ts'
+import type { Variant } from '../variants/variant.ts'
+
+/** Rows as they are stored, and what is counted of the variants. */
+export const productImage = z.object({
+  product: z.record(z.string(), z.unknown()),
+  variants: z.array(z.looseObject({ id: z.string() })),
+  images: z.array(z.looseObject({ id: z.string() })),
+  stock: z.record(z.string(), z.object({ onHand: z.number().nullable(), oversell: z.boolean() })),
+})
+
+export async function standingProducts(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const records = await adminRecordsOf(scope, await recordsOf(scope, ids))
+  return new Map(
+    records.map((record) => {
+      const { id, title } = record.product
+      const href = `/admin/products/${encodeURIComponent(id)}`
+      return [id, { title, href, fields: fieldsOf(record), image: imageOf(record) }]
+    }),
+  )
+}
+
+function fieldsOf(record: AdminRecord): FieldValue[] {
+  const { product, variants, images, categoryPath } = record
+  const { title, description, vendor, type, tags, status } = product
+  const values = {
+    ...{ title, description, vendor, type, tags, status },
+    category: categoryPath.map((category) => category.title).join(' > '),
+    ...{ seoTitle: product.seoTitle, seoDescription: product.seoDescription },
+    giftCard: product.giftCard,
+    options: product.options.map(({ name, values: all }) => `${name}: ${all.join(', ')}`),
+    pictures: images.map(({ url }) => url),
+    pictureTexts: images.map(({ alt }) => alt),
+    variants: variants.map(nameOf).filter((name) => name !== ''),
+  }
+  return [
+    ...Object.entries(values).map(([field, value]) => ({ field, value })),
+    ...variants.flatMap((variant) => variantFields(record, variant)),
+  ]
+}
+
+function variantFields(record: AdminRecord, variant: Variant): FieldValue[] {
+  const { price, compareAtPrice, cost, sku, barcode, requiresShipping, taxable } = variant
+  const { onHand, oversell } = stockOf(record, variant)
+  const values = {
+    ...{ price, compareAtPrice, cost, sku, barcode, weight: variant.weightGrams },
+    ...{ requiresShipping, taxable, stock: onHand, oversell },
+    picture: record.images.find(({ id }) => id === variant.imageId)?.url ?? null,
+  }
+  const of = nameOf(variant)
+  return Object.entries(values).map(([field, value]) =>
+    of === '' ? { field, value } : { field, of, value },
+  )
+}
+
+function imageOf(record: AdminRecord): z.input<typeof productImage> {
+  const { product, variants, images } = record
+  return {
+    product: product.$toJson() as Record<string, unknown>,
+    variants: variants.map((variant) => ({ ...variant.$toJson(), id: variant.id })),
+    images: images.map((image) => ({ ...image.$toJson(), id: image.id })),
+    stock: Object.fromEntries(variants.map((variant) => [variant.id, stockOf(record, variant)])),
+  }
+}
+
+function stockOf({ levels, oversells }: AdminRecord, { id }: Variant) {
+  return { onHand: owned(levels, id)?.onHand ?? null, oversell: oversells.has(id) }
+}
+
+const nameOf = ({ options }: Variant) => options.join(' / ')

@@ -1,0 +1,107 @@
+/** A kind of records that a change set brings in: what is known of it, given by the module that owns the records. */
+import type { z } from 'zod'
+import type { MessageKey, Said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** One value of a record as people compare it; `of` names the part of the record that has it, as a variant. */
+export interface FieldValue {
+  field: string
+  of?: string
+  value: unknown
+}
+
+/** A record as it stands in the shop. */
+export interface Standing {
+  title: string
+  /** Where an admin opens it. */
+  href: string | null
+  /** What is compared: equal fields are an equal record. Values are plain data. */
+  fields: FieldValue[]
+  /** Plain data, enough for `restore` to bring it back as it stands. */
+  image: unknown
+}
+
+/** A record to write; `id` is that of the record in the shop, null where there is none. */
+export interface Wish<R> {
+  record: R
+  id: string | null
+}
+
+/** What became of a wish: written as this record, refused, or waiting for another record that is not there yet. */
+export type Outcome =
+  | { id: string }
+  | { field: string; refused: Said }
+  | { field: string; missing: { kind: string; key: string } }
+
+/** How a field is called and shown. `money` is minor units of the shop's currency. */
+export interface FieldWords {
+  label: MessageKey
+  as?: 'money' | 'html'
+}
+
+export interface TypedKind<R> {
+  /** `product` */
+  name: string
+  /** What many are called. */
+  label: MessageKey
+  /** Kinds are written in this order: what others refer to comes earlier. */
+  order: number
+  fields: Readonly<Record<string, FieldWords>>
+  /** A record as a source hands it over, in the units of the shop. Plain data. */
+  schema: z.ZodType<R>
+  /** By what the record is found again, in the shop and in another file. */
+  keyOf(record: R): string
+  titleOf(record: R): string
+  /** The person that the record names, by whose e-mail address it is erased. */
+  emailOf?(record: R): string | null
+  /** Addresses of pictures on other hosts that this record shows. */
+  picturesOf?(record: R): string[]
+  /** What takes its time and needs no transaction; called before `write`. */
+  prepare?(scope: Scope, records: readonly R[]): Promise<void>
+  /** The ids of the records with these keys; a kind that the shop knows by no key of its own answers none. */
+  idsOf(scope: Scope, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The records with these ids; unknown ids are left out. */
+  standing(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>>
+  /**
+   * Writes in the asker's transaction, through the module's own verbs, and answers in the order of the wishes. Mails nobody,
+   * charges nothing. A Fault refuses all of them; the asker tries them one by one then.
+   */
+  write(scope: Scope, wishes: readonly Wish<R>[]): Promise<Outcome[]>
+  /** Brings records back to their image, deletes those whose image is null. Answers why it left some as they are, by id. */
+  restore(
+    scope: Scope,
+    records: readonly { id: string; image: unknown }[],
+  ): Promise<ReadonlyMap<string, Said>>
+}
+
+/** A kind whose records are not known by type. */
+export interface ImportKind extends Omit<TypedKind<unknown>, 'schema'> {
+  schema: z.ZodType
+}
+
+/** A kind for the gather `importKinds`. */
+export const importKind = <R>({ schema, write, ...kind }: TypedKind<R>): ImportKind => ({
+  ...kind,
+  schema,
+  keyOf: (record) => kind.keyOf(schema.parse(record)),
+  titleOf: (record) => kind.titleOf(schema.parse(record)),
+  emailOf: (record) => kind.emailOf?.(schema.parse(record)) ?? null,
+  picturesOf: (record) => kind.picturesOf?.(schema.parse(record)) ?? [],
+  prepare: async (scope, records) =>
+    kind.prepare?.(
+      scope,
+      records.map((record) => schema.parse(record)),
+    ),
+  write: (scope, wishes) =>
+    write(
+      scope,
+      wishes.map(({ record, id }) => ({ record: schema.parse(record), id })),
+    ),
+})
+
+declare module '#server/bus.ts' {
+  interface Gathers {
+    /** The kinds of records of a module that files can bring in. */
+    importKinds: { in: undefined; out: ImportKind[] }
+  }
+}
