@@ -16,7 +16,8 @@ import { runSet } from '../models/change-set/stages/run-set.ts'
 import { unzipped } from '../models/sources/zip.ts'
 
 export const importFiles = defineCommand({
-  usage: '[FILE…] [--apply] [--map HEADER=FIELD…] [--leave-out] [--copy-pictures] [--take-back SET]',
+  usage:
+    '[FILE…] [--apply] [--map HEADER=FIELD…] [--leave-out] [--copy-pictures] [--take-back SET]',
   describes:
     'Reads files of another shop (CSV, JSON, ZIP) into one change set and says what it would change; nothing is written to the shop without --apply. Exit code 1 when records had errors.',
   examples: [
@@ -31,7 +32,10 @@ export const importFiles = defineCommand({
     'dry-run': { type: 'boolean', describes: 'only check; so it is without --apply' },
     map: { type: 'string', multiple: true, describes: 'what an unknown column stands for' },
     'leave-out': { type: 'boolean', describes: 'leave all other unknown columns out' },
-    'copy-pictures': { type: 'boolean', describes: 'copy pictures of other hosts into the library' },
+    'copy-pictures': {
+      type: 'boolean',
+      describes: 'copy pictures of other hosts into the library',
+    },
     'take-back': { type: 'string', describes: 'bring back what stood before this set' },
   },
   run: (call) => withShop(call, (scope) => run(call, scope)),
@@ -65,7 +69,9 @@ async function takeBack(call: Call, scope: Scope, id: string): Promise<boolean> 
 }
 
 const goOn = ({ out }: Call, scope: Scope, id: string) =>
-  runSet(scope, id, { progress: async (done, total) => out.progress(done, total, `${done} records`) })
+  runSet(scope, id, {
+    progress: async (done, total) => out.progress(done, total, `${done} records`),
+  })
 
 async function given(paths: readonly string[]): Promise<GivenFile[]> {
   const all: GivenFile[] = []
@@ -116,7 +122,12 @@ async function tell({ out }: Call, scope: Scope, id: string): Promise<boolean> {
   const { status } = await ChangeSet.find(scope, id)
   const files = await ImportFile.of(scope, id)
   const errors = [...wrong.results, ...kept.results].flatMap(({ line, errors: all, kind }) =>
-    all.map(({ field, message }) => ({ line, kind, field, message: words(scope.english, message) })),
+    all.map(({ field, message }) => ({
+      line,
+      kind,
+      field,
+      message: words(scope.english, message),
+    })),
   )
   const rows = errors.map(({ line, kind, field, message }) => [String(line), kind, field, message])
   if (rows.length > 0)

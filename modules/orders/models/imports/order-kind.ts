@@ -1,6 +1,7 @@
 /** Orders of another shop as change sets bring them in. */
-import { type FieldValue, importKind, type Standing } from '#server/imports/kind.ts'
+
 import { grouped } from '#server/grouped.ts'
+import { type FieldValue, importKind, type Standing } from '#server/imports/kind.ts'
 import type { Scope } from '#server/scope.ts'
 import { OrderTag } from '../list/order-tag.ts'
 import { Order } from '../order.ts'

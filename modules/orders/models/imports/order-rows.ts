@@ -8,7 +8,10 @@ import type { Order } from '../order.ts'
 import type { LineRecord, OrderRecord } from './order-record.ts'
 
 /** Goods of the shop, by SKU. */
-export type Goods = ReadonlyMap<string, { productId: string; variantId: string; slug: string | null }>
+export type Goods = ReadonlyMap<
+  string,
+  { productId: string; variantId: string; slug: string | null }
+>
 
 interface Line {
   id: string

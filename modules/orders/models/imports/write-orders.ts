@@ -19,7 +19,10 @@ export async function writeOrders(
   scope: Scope,
   wishes: readonly Wish<OrderRecord>[],
 ): Promise<Outcome[]> {
-  const goods = await goodsOf(scope, wishes.map(({ record }) => record))
+  const goods = await goodsOf(
+    scope,
+    wishes.map(({ record }) => record),
+  )
   const outcomes: Outcome[] = []
   for (const { record, id } of wishes) {
     if (id !== null) outcomes.push({ id: await rewrite(scope, id, record, goods) })
@@ -61,7 +64,9 @@ async function rewrite(
   if (order.sessionId !== importedSession(record.name))
     throw conflict('NOT_IMPORTED', 'orders.admin.import.notImported')
   const lines = linesOf(record)
-  await Order.in(scope).where({ id: orderId }).patch(orderColumns(scope, record, lines))
+  await Order.in(scope)
+    .where({ id: orderId })
+    .patch(orderColumns(scope, record, lines))
   await dropParts(scope, [orderId])
   await addParts(scope, orderId, record, lines, goods)
   return orderId

@@ -22,7 +22,7 @@ test('orders of another shop are history: their sums are those of the file, nobo
   const work = () => shop.app.kernel.jobs.runDue(scope)
   const events = ['product.created', 'product.updated', 'product.deleted', 'order.placed']
   const hook = await admin.post('/admin/webhooks/create', {
-    ...{ url: 'https://hooks.example/in', events },
+    ...{ name: 'Program', address: 'https://hooks.invalid/', events },
   })
   t.is(hook.status, 201)
   await work()
@@ -79,11 +79,17 @@ test('orders of another shop are history: their sums are those of the file, nobo
   await work()
   t.deepEqual(await counted(), quiet)
   const again = (await admin.post(`${path}/create`, { files })).json.changeSet.counts
-  t.true(again.every(({ action }: { action: string }) => action === 'unchanged' || action === 'error'))
+  t.true(
+    again.every(({ action }: { action: string }) => action === 'unchanged' || action === 'error'),
+  )
   await admin.put(`${path}/${changeSet.id}/take-back`)
   await work()
   t.is((await admin.get('/admin/orders')).json.total, 0)
   t.deepEqual(await counted(), quiet)
+  // The same act by hand is heard.
+  await admin.post('/admin/products/create', { title: 'Loud', price: 100 })
+  await work()
+  t.notDeepEqual(await counted(), quiet)
 })
 
 const rowsOf = (orders: readonly { id: string; orderNumber: string; total: number }[]) =>

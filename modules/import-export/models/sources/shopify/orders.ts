@@ -173,10 +173,23 @@ function moment(head: Row, column: Column): string | null {
 function paymentOf(head: Row): PaymentState {
   const word = head.raw('financial').toLowerCase()
   const known = new Map<string, PaymentState>([
-    ...([['paid', 'paid'], ['pending', 'pending'], ['authorized', 'authorized']] as const),
-    ...([['partially_paid', 'partially_paid'], ['refunded', 'refunded']] as const),
-    ...([['partially_refunded', 'partially_refunded'], ['voided', 'voided']] as const),
-    ...([['unpaid', 'unpaid'], ['expired', 'voided']] as const),
+    ...([
+      ['paid', 'paid'],
+      ['pending', 'pending'],
+      ['authorized', 'authorized'],
+    ] as const),
+    ...([
+      ['partially_paid', 'partially_paid'],
+      ['refunded', 'refunded'],
+    ] as const),
+    ...([
+      ['partially_refunded', 'partially_refunded'],
+      ['voided', 'voided'],
+    ] as const),
+    ...([
+      ['unpaid', 'unpaid'],
+      ['expired', 'voided'],
+    ] as const),
   ])
   const state = known.get(word)
   if (state) return state
