@@ -143,9 +143,8 @@ declare module '#server/bus.ts' {
   interface Tells {
     /** `hasPlan`: something of it is bought by a plan, again and again. */
     'order.placed': { orderId: string; hasPlan?: boolean }
-    /** Orders of another shop are here: history, of which nobody is told. */
+    /** Orders of another shop are here, as history; or they are taken back. */
     'order.imported': { orderIds: readonly string[] }
-    /** Imported orders are taken back. */
     'order.forgotten': { orderIds: readonly string[] }
     'order.held': { orderId: string; reasons: HoldReason[] }
     'order.resumed': { orderId: string }
