@@ -6,9 +6,9 @@ import { shippingPanel } from './models/home-panel.ts'
 import type { FulfillmentState, OrderFulfillment } from './models/order-fulfillment.ts'
 import { addOrders } from './models/orders/add-orders.ts'
 import { FulfillmentOrder } from './models/orders/fulfillment-order.ts'
-import { addImported, forgetOrders } from './models/orders/imported-orders.ts'
 import { handOver } from './models/orders/hand-over.ts'
 import { close } from './models/orders/hear-orders.ts'
+import { addImported, forgetOrders } from './models/orders/imported-orders.ts'
 import { adminPanel, buyerPanel } from './models/panels.tsx'
 
 declare module '#server/bus.ts' {

@@ -23,9 +23,9 @@ import {
 } from './models/texts/shared-texts.ts'
 import { Term } from './models/texts/term.ts'
 import { translatableCategories, translatableTerms } from './models/texts/translatable-terms.ts'
+import { variantsBySku } from './models/variants/by-sku.ts'
 import { PastPrice } from './models/variants/prices/past-price.ts'
 import { type CardPrice, cardPrices } from './models/variants/prices/shown-prices.ts'
-import { variantsBySku } from './models/variants/by-sku.ts'
 import { type Sellable, sellableOf } from './models/variants/sellable.ts'
 import type { ProductJson } from './views/json.ts'
 
