@@ -3,6 +3,7 @@
 import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
 import { deletionOf } from '#server/desk/remove-at.ts'
+import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
@@ -36,15 +37,15 @@ admin.get('/admin/blog/new', writes, editor.blank)
 admin.post(
   '/admin/blog/create',
   gives(shape.saved, 201),
-  takes(schemas.creation, editor.create, { again }),
+  takes(schemas.creation, editor.create, { ...takesPictures, again }),
 )
-admin.post('/admin/blog/preview', reads, takes(schemas.preview, editor.preview))
+admin.post('/admin/blog/preview', reads, takes(schemas.preview, editor.preview, passesPictures))
 desk(admin)
 admin.get('/admin/blog/:id', gives(shape.edited), takes(schemas.byId, editor.show))
 admin.put(
   '/admin/blog/:id/update',
   gives(shape.saved),
-  takes(schemas.change, editor.update, { again, present }),
+  takes(schemas.change, editor.update, { ...takesPictures, again, present }),
 )
 admin.put(
   '/admin/blog/:id/publish',
@@ -76,12 +77,13 @@ admin.get('/admin/blog/authors', gives(shape.authors), authors.list)
 admin.get('/admin/blog/authors/new', writes, authors.blank)
 admin.post(
   '/admin/blog/authors/create',
-  takes(schemas.authorCreation, authors.create, { again: authors.again }),
+  takes(schemas.authorCreation, authors.create, { ...takesPictures, again: authors.again }),
 )
 admin.get('/admin/blog/authors/:id', gives(shape.savedAuthor), takes(schemas.byId, authors.show))
 admin.put(
   '/admin/blog/authors/:id/update',
   takes(schemas.authorChange, authors.update, {
+    ...takesPictures,
     again: authors.again,
     present: authors.present,
   }),

@@ -3,6 +3,7 @@
 import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
 import { byId, paging } from '#server/desk/noun.ts'
+import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
@@ -21,7 +22,7 @@ store.get('/collections/:slug/products', takes(schemas.bySlug, shop.productsOf))
 
 /** The editor's form holds a field per product. */
 const { again, present, yours } = editor
-const large = { again, present, yours, keys: 12_000 }
+const large = { ...takesPictures, again, present, yours, keys: 12_000 }
 
 export const admin = new Routes()
 desk(admin)
@@ -31,7 +32,7 @@ admin.post(
   gives(shape.saved, 201),
   takes(schemas.form, editor.create, large),
 )
-admin.post('/admin/collections/preview', reads, takes(schemas.preview, preview))
+admin.post('/admin/collections/preview', reads, takes(schemas.preview, preview, passesPictures))
 admin.get('/admin/collections/:id', gives(shape.saved), takes(byId, editor.show))
 admin.put(
   '/admin/collections/:id/update',

@@ -2,6 +2,7 @@ import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
 import { offerPicks, picking } from '#server/blocks/offer-picks.tsx'
 import { byId, paging } from '#server/desk/noun.ts'
+import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
@@ -26,14 +27,14 @@ admin.get('/admin/pages/new', writes, editor.blank)
 admin.post(
   '/admin/pages/create',
   gives(shape.saved, 201),
-  takes(creation, editor.create, { again }),
+  takes(creation, editor.create, { ...takesPictures, again }),
 )
-admin.post('/admin/pages/preview', reads, takes(preview, editor.preview))
-admin.post('/admin/pages/look', reads, takes(look, editor.look))
+admin.post('/admin/pages/preview', reads, takes(preview, editor.preview, passesPictures))
+admin.post('/admin/pages/look', reads, takes(look, editor.look, passesPictures))
 admin.get('/admin/pages/picks', takes(picking, offerPicks))
 admin.get('/admin/pages/:id', gives(shape.saved), takes(byId, editor.show))
 admin.put(
   '/admin/pages/:id/update',
   gives(shape.saved),
-  takes(change, editor.update, { again, present }),
+  takes(change, editor.update, { ...takesPictures, again, present }),
 )

@@ -3,6 +3,7 @@
 import { page } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
 import { deletionOf } from '#server/desk/remove-at.ts'
+import { takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
@@ -25,7 +26,7 @@ store.get('/categories', page, gives(shape.categories), shop.categories)
 
 /** A product may have 2,048 variants, of a dozen fields each. */
 const keys = 60_000
-const form = { keys, again: editor.again }
+const form = { ...takesPictures, keys, again: editor.again }
 const { present } = desk
 const { byId } = schema
 
@@ -42,7 +43,10 @@ admin.post(
   ),
 )
 admin.post('/admin/products/bulk', takes(schema.bulk, bulk.act))
-admin.post('/admin/products/variant-grid', takes(schema.anyForm, editor.grid, { keys }))
+admin.post(
+  '/admin/products/variant-grid',
+  takes(schema.anyForm, editor.grid, { ...takesPictures, keys }),
+)
 admin.get('/admin/products/:id', gives(shape.saved), takes(byId, editor.show))
 admin.put(
   '/admin/products/:id/update',

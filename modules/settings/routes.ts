@@ -1,3 +1,4 @@
+import { takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import * as desk from './admin.tsx'
@@ -7,5 +8,5 @@ export const admin = new Routes()
 admin.get('/admin/settings', desk.show)
 admin.put(
   '/admin/settings',
-  takes(change, desk.update, { again: desk.again, present: desk.present }),
+  takes(change, desk.update, { ...takesPictures, again: desk.again, present: desk.present }),
 )

@@ -1,6 +1,7 @@
 import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
 import { offerPicks, picking } from '#server/blocks/offer-picks.tsx'
+import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import * as design from './admin/design.tsx'
@@ -15,12 +16,12 @@ store.get('/', page, shop.front)
 export const admin = new Routes()
 
 admin.get('/admin/design', design.list)
-admin.post('/admin/design/look', reads, takes(look, design.look))
+admin.post('/admin/design/look', reads, takes(look, design.look, passesPictures))
 admin.get('/admin/design/picks', takes(picking, offerPicks))
 admin.get('/admin/design/:place', takes(byPlace, design.show))
 admin.put(
   '/admin/design/:place/update',
-  takes(change, design.update, { again: design.again, present: design.present }),
+  takes(change, design.update, { ...takesPictures, again: design.again, present: design.present }),
 )
 admin.put('/admin/design/:place/publish', takes(byPlace, design.publish))
 admin.get('/admin/design/:place/reset', writes, takes(byPlace, ask))

@@ -57,8 +57,12 @@ export function sentFile(ctx: Ctx, field: string): SentFile | undefined {
 
 /** All files of a form field, without inputs that were left empty. */
 export function sentFiles(ctx: Ctx, field: string): SentFile[] {
-  const files = forms.get(ctx)?.files.get(field) ?? []
-  return files.filter(({ size, name }) => size > 0 || name !== '')
+  return chosen(forms.get(ctx)?.files.get(field) ?? [])
+}
+
+/** The files of each field of a form, without inputs that were left empty. */
+export function allSentFiles(ctx: Ctx): [field: string, files: SentFile[]][] {
+  return [...(forms.get(ctx)?.files ?? [])].map(([field, files]) => [field, chosen(files)])
 }
 
 /** Removes the files that came with the request. */
@@ -139,6 +143,9 @@ function refuseCompressed(ctx: Ctx): void {
     throw wrongFormat('server.fault.compressed')
   }
 }
+
+const chosen = (files: readonly SentFile[]) =>
+  files.filter(({ size, name }) => size > 0 || name !== '')
 
 const hasBody = (ctx: Ctx) =>
   ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0

@@ -28,6 +28,8 @@ export interface TakesRules<P extends object = object, I = unknown> extends Body
   present?: (ctx: Ctx) => P | Promise<P>
   /** The current record with the submitted changes, where a plain merge is not enough. */
   yours?: (present: P, input: I) => object
+  /** Keeps what came beside the fields, and writes where it is into `sent`; what it refuses is shown with the form again. */
+  keeps?: (ctx: Ctx, sent: Record<string, unknown>) => Promise<void>
 }
 
 /**
@@ -60,6 +62,7 @@ async function taken<S extends z.ZodType, P extends object>(
   const sent = { ...(await sentOf(ctx, rules)), ...matched }
   let yours = (present: P): object => present
   try {
+    await rules.keeps?.(ctx, sent)
     const input = parse(schema, sent, ctx)
     ctx.state.ignored = ignoredOf(ctx, schema, sent)
     yours = (present) => (rules.yours ?? laidOver)(present, input)

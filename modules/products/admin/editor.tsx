@@ -220,5 +220,6 @@ async function choices(scope: Scope, id: string | null) {
     taxClasses: (await scope.ask('tax.classes', undefined)) ?? [],
     types: await namesInUse(scope, 'type'),
     productUrl: `${origin}/products/`,
+    sortableHref: scope.assets.url('js/sortable.js'),
   }
 }

@@ -3,12 +3,11 @@ import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
-import { MediaChoice } from '#views/kit/fields/media-choice.tsx'
 import { Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
-import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
+import { PictureField } from '#views/kit/pictures/picture-field.tsx'
 import type { SettingsProps } from './form.ts'
 import { Languages } from './languages.tsx'
 
@@ -29,7 +28,7 @@ export function SettingsEditor(props: SettingsProps) {
         }}
         t={t}
       />
-      <Form action="/admin/settings" method="put" id="settings" watched={true}>
+      <Form action="/admin/settings" method="put" id="settings" watched={true} multipart={true}>
         <input type="hidden" name="updatedAt" value={attr(settings.updatedAt)} />
         <Shop {...props} />
         <Contact {...props} />
@@ -49,11 +48,7 @@ function Shop(props: SettingsProps) {
   return (
     <Card title={t('settings.admin.shop')} hint={t('settings.admin.shopHint')}>
       <TextField {...field('name')} required={true} />
-      <div class="picture-field">
-        <Thumb address={settings.logoUrl} />
-        <TextField {...field('logoUrl')} />
-        <MediaChoice field="logoUrl" t={t} />
-      </div>
+      <PictureField {...field('logoUrl')} t={t} />
       <Announcement {...props} />
     </Card>
   )

@@ -12,13 +12,22 @@ interface Field {
 
 /** The form as plain data. 400 with more than `most` fields, nested too deeply, or not UTF-8. */
 export function formFields(text: string, most: number): Record<string, unknown> {
+  const form = nestedFields(new URLSearchParams(text), most)
+  if (isBroken(text)) throw malformed('server.fault.formNotUtf8')
+  return form
+}
+
+/** Fields with their values as plain data. 400 with more than `most` fields, or nested too deeply. */
+export function nestedFields(
+  fields: Iterable<readonly [name: string, value: string]>,
+  most: number,
+): Record<string, unknown> {
   const form = newField()
   let count = 0
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of fields) {
     if (++count > most) throw malformed('server.fault.bodyFields', { n: most })
     put(form, pathOf(name), value)
   }
-  if (isBroken(text)) throw malformed('server.fault.formNotUtf8')
   return Object.fromEntries(
     [...form.parts].map(([name, field]) => [name, plain(field, name, most)]),
   )
@@ -27,7 +36,7 @@ export function formFields(text: string, most: number): Record<string, unknown> 
 const newField = (): Field => ({ values: [], isList: false, parts: new Map() })
 
 /** Splits `a[b][]` into a, b and "next of a list"; any other spelling is one name. */
-function pathOf(name: string): string[] {
+export function pathOf(name: string): string[] {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? []
   if (first === undefined || rest === undefined) return [name]
   const path = [first, ...rest.slice(1, -1).split('][')]

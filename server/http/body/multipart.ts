@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { malformed, tooLarge } from '#server/errors.ts'
+import { nestedFields } from '#server/http/body/form-fields.ts'
 import {
   type FileCaps,
   type FilePart,
@@ -22,9 +23,9 @@ export interface FormCaps extends FileCaps {
   files: number
 }
 
-/** The fields by name; a repeated name has a list. */
+/** The fields as of a plain form; a repeated name has a list. */
 export interface SentForm {
-  fields: Record<string, string | string[]>
+  fields: Record<string, unknown>
   files: ReadonlyMap<string, SentFile[]>
 }
 
@@ -38,7 +39,7 @@ export async function readForm(
   caps: FormCaps,
   folder: () => Promise<string>,
 ): Promise<SentForm> {
-  const form = new FormReader(parserFor(headers, caps), new FormFiles(caps, folder))
+  const form = new FormReader(parserFor(headers, caps), new FormFiles(caps, folder), caps.fields)
   try {
     for await (const piece of pieces) await form.take(piece)
     return await form.end()
@@ -68,15 +69,18 @@ function parserFor(headers: IncomingHttpHeaders, { fields, files }: FormCaps): b
 class FormReader {
   private readonly parser: busboy.Busboy
   private readonly files: FormFiles
-  private readonly fields = new Map<string, string[]>()
+  private readonly most: number
+  private readonly fields: [name: string, value: string][] = []
   private fieldBytes = 0
   private readonly marks = new ReplacementMarks()
   private fault: unknown
   private wake: () => void = () => undefined
   private isFileOpen: () => boolean = () => false
 
-  constructor(parser: busboy.Busboy, files: FormFiles) {
+  /** `most`: fields. */
+  constructor(parser: busboy.Busboy, files: FormFiles, most: number) {
     this.parser = parser
+    this.most = most
     this.files = files
     const refuse = () => this.fail(beyondCap())
     parser
@@ -106,11 +110,7 @@ class FormReader {
     await this.until((done) => this.parser.end(done))
     if (this.marks.isBroken()) throw malformed('server.fault.formNotUtf8')
     const files = await this.files.all()
-    const fields = [...this.fields].map(([name, values]) => [
-      name,
-      values.length > 1 ? values : (values[0] ?? ''),
-    ])
-    return { fields: Object.fromEntries(fields), files }
+    return { fields: nestedFields(this.fields, this.most), files }
   }
 
   /** Stops reading and writing. */
@@ -142,14 +142,8 @@ class FormReader {
     if (!name || value === undefined || !isEncoding(encoding)) this.fail(notWellFormed())
     else if (this.fieldBytes > fieldBytes) this.fail(fieldsTooLarge())
     // Assigned to an object it would set the prototype instead of a field.
-    else if (name !== '__proto__') this.add(name, decodedText(value, encoding))
+    else if (name !== '__proto__') this.fields.push([name, decodedText(value, encoding)])
     if (isPlain(encoding)) this.marks.saw(`${name}${value}`)
-  }
-
-  private add(name: string, text: string): void {
-    const known = this.fields.get(name)
-    if (known) known.push(text)
-    else this.fields.set(name, [text])
   }
 
   private takeFile(part: FilePart, stream: Readable): void {

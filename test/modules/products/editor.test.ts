@@ -163,9 +163,9 @@ test('options typed without scripts show the grid before anything is saved', asy
 
 test('a button of the form redraws it and saves nothing', async (t) => {
   const { admin } = await open(t)
-  const added = await admin.form('/admin/products/create', { ...plain, intent: 'add-image' })
+  const added = await admin.form('/admin/products/create', { ...plain, intent: 'add-option' })
   t.is(added.status, 200)
-  t.true(read(added.text).has({ field: 'images[0][url]' }))
+  t.true(read(added.text).has({ field: 'options[0][name]' }))
   const { variants } = (
     await admin.post('/admin/products/variant-grid', {
       options: [{ name: 'Size', values: 'S, M' }],

@@ -1,7 +1,7 @@
 import type { Translate } from '../../props.ts'
 import { CheckboxField, SelectField } from '../fields/choice.tsx'
 import { NumberField, TextAreaField, TextField } from '../fields/field.tsx'
-import { MediaChoice } from '../fields/media-choice.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
 
 /** What can be chosen by its title. */
 export type Picks = Record<'product' | 'collection', { slug: string; title: string }[]>
@@ -96,12 +96,7 @@ function OneField({
   if (is === 'text') return <TextAreaField {...common} rows={3} />
   if (is === 'markdown') return <TextAreaField {...common} rows={8} mono={true} />
   if (is === 'image') {
-    return (
-      <>
-        <TextField {...common} />
-        <MediaChoice field={name} altField={name.replace(/\[url\]$/, '[alt]')} t={t} />
-      </>
-    )
+    return <PictureField {...common} altField={name.replace(/\[url\]$/, '[alt]')} t={t} />
   }
   if (is === 'product' || is === 'collection') {
     const chosen = picks[is].find(({ slug }) => slug === value)?.title

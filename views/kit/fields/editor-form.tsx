@@ -10,6 +10,8 @@ interface EditorFormProps {
   /** `updatedAt` of what is edited, as it was read; null for something new. */
   version: string | null
   errors: Record<string, string>
+  /** It has inputs for files. */
+  multipart?: boolean
   /** What stands in the way of saving that is not about one field. */
   above?: Children
   children?: Children
@@ -18,12 +20,12 @@ interface EditorFormProps {
 
 /** The form of one record: what is wrong above it, its version inside, and Enter saves whatever other buttons there are. */
 export function EditorForm(props: EditorFormProps) {
-  const { id, action, method, version, errors, t } = props
+  const { id, action, method, version, errors, multipart = false, t } = props
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
       {props.above}
-      <Form action={action} method={method} id={id} watched={true}>
+      <Form action={action} method={method} id={id} watched={true} multipart={multipart}>
         <button type="submit" name="intent" value="save" hidden></button>
         {version ? <input type="hidden" name="updatedAt" value={attr(version)} /> : null}
         {props.children}

@@ -47,6 +47,7 @@ export function AuthorEditor(props: AuthorEditorProps) {
         method={id === null ? 'post' : 'put'}
         id="author-editor"
         watched={true}
+        multipart={true}
       >
         {author.updatedAt ? (
           <input type="hidden" name="updatedAt" value={attr(author.updatedAt)} />

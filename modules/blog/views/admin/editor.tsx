@@ -59,6 +59,7 @@ export function PostEditor(props: PostEditorProps) {
       method={id === null ? 'post' : 'put'}
       version={post.updatedAt}
       errors={errors}
+      multipart={true}
       above={
         <Overtaken
           newer={props.newer}

@@ -1,6 +1,5 @@
-import { TextField } from '#views/kit/fields/field.tsx'
-import { MediaChoice } from '#views/kit/fields/media-choice.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { PictureField } from '#views/kit/pictures/picture-field.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface PictureFieldsProps {
@@ -12,23 +11,22 @@ interface PictureFieldsProps {
   t: Translate
 }
 
-/** A picture of the library, or an address elsewhere, and what it shows. */
+/** A picture, and what it shows. */
 export function PictureFields({ field, title, picture, errors, t }: PictureFieldsProps) {
   return (
     <Card title={title}>
-      <TextField
+      <PictureField
         name={`${field}[url]`}
-        label={t('blog.admin.pictureUrl')}
+        label={title}
         value={picture.url}
         errors={errors}
-      />
-      <MediaChoice field={`${field}[url]`} altField={`${field}[alt]`} t={t} />
-      <TextField
-        name={`${field}[alt]`}
-        label={t('blog.admin.pictureAlt')}
-        hint={t('blog.admin.pictureAltHint')}
-        value={picture.alt}
-        errors={errors}
+        alt={{
+          name: `${field}[alt]`,
+          label: t('blog.admin.pictureAlt'),
+          hint: t('blog.admin.pictureAltHint'),
+          value: picture.alt,
+        }}
+        t={t}
       />
     </Card>
   )

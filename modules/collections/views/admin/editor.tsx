@@ -3,11 +3,11 @@ import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
-import { MediaChoice } from '#views/kit/fields/media-choice.tsx'
 import { Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { PictureField } from '#views/kit/pictures/picture-field.tsx'
 import { collectionAction } from './collection-form.ts'
 import { Members } from './members.tsx'
 import type { CollectionEditorProps } from './parts.ts'
@@ -23,6 +23,7 @@ export function CollectionEditor(props: CollectionEditorProps) {
       method={id === null ? 'post' : 'put'}
       version={collection.updatedAt}
       errors={errors}
+      multipart={true}
       above={
         <Overtaken
           newer={newer}
@@ -76,9 +77,7 @@ function Picture({ collection, errors, t }: CollectionEditorProps) {
   const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.image')}>
-      <TextField {...field('imageUrl')} type="url" />
-      <MediaChoice field="imageUrl" altField="imageAlt" t={t} />
-      <TextField {...field('imageAlt')} />
+      <PictureField {...field('imageUrl')} alt={field('imageAlt')} t={t} />
     </Card>
   )
 }

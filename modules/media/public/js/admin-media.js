@@ -33,6 +33,9 @@
     })
   }
 
+  /** Sends a picture into the library; resolves with its address. `told` hears how far it is, from 0 to 1. */
+  window.sendPicture = async (file, told) => (await send('/api/upload', file, [], told)).url
+
   // ---- The place to drop ----
 
   const place = () => document.querySelector('[data-media-drop]')
@@ -141,7 +144,9 @@
     if (opener) return open(opener)
     const chosen = event.target.closest('[data-media-choose]')
     if (chosen && dialog?.contains(chosen)) {
-      return choose(chosen.dataset.mediaChoose, chosen.dataset.alt)
+      choose(chosen.dataset.mediaChoose, chosen.dataset.alt)
+      if (target.list) chosen.setAttribute('aria-pressed', 'true')
+      return
     }
     const link = event.target.closest('.media-dialog .pager a')
     if (link) {
@@ -172,10 +177,12 @@
   })
 
   function open(opener) {
-    const row = opener.closest('form')
+    const { elements } = opener.closest('form')
     target = {
-      url: row.elements.namedItem(opener.dataset.mediaPick),
-      alt: row.elements.namedItem(opener.dataset.mediaAlt ?? ''),
+      // A list of pictures takes any number, one press each.
+      list: opener.closest('[data-pictures]'),
+      url: elements.namedItem(opener.dataset.mediaPick),
+      alt: elements.namedItem(opener.dataset.mediaAlt ?? ''),
       opener,
     }
     dialog ??= build(opener.dataset.title, opener.dataset.close)
@@ -212,6 +219,10 @@
   }
 
   function choose(url, alt) {
+    if (target.list) {
+      target.list.dispatchEvent(new CustomEvent('picture', { detail: { url, alt } }))
+      return
+    }
     dialog.close()
     if (target.url instanceof HTMLTextAreaElement) return write(target.url, `![${alt}](${url})`)
     fill(target.url, url)
@@ -234,12 +245,7 @@
 
   /** The small picture beside the field, before anything is saved. */
   function show(opener, url) {
-    const thumb = opener.closest('.image-row, .picture-field')?.querySelector('.thumb')
-    if (!thumb) return
-    const image = document.createElement('img')
-    image.className = 'thumb'
-    image.alt = ''
-    image.src = url
-    thumb.replaceWith(image)
+    const box = opener.closest('[data-picture]')
+    if (box) window.showThumb(box, url)
   }
 })()

@@ -5,11 +5,11 @@ import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
 import { MarkdownField } from '#views/kit/fields/markdown-field.tsx'
-import { MediaChoice } from '#views/kit/fields/media-choice.tsx'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { PictureField } from '#views/kit/pictures/picture-field.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** A page as its form holds it: every value as typed. */
@@ -56,6 +56,7 @@ export function PageEditor(props: PageEditorProps) {
       method={id === null ? 'post' : 'put'}
       version={page.updatedAt}
       errors={errors}
+      multipart={true}
       above={
         <Overtaken
           newer={props.newer}
@@ -83,11 +84,7 @@ function Featured({ page, errors, t }: PageEditorProps) {
   const field = formFields('pages.admin', page, { errors, t })
   return (
     <Card title={t('pages.admin.image')} hint={t('pages.admin.imageHint')}>
-      <div class="row">
-        <TextField {...field('imageUrl')} />
-        <TextField {...field('imageAlt')} />
-      </div>
-      <MediaChoice field="imageUrl" altField="imageAlt" t={t} />
+      <PictureField {...field('imageUrl')} alt={field('imageAlt')} t={t} />
     </Card>
   )
 }

@@ -35,7 +35,13 @@ export function DesignEditor({ place, state, updatedAt, editor, ...rest }: Desig
         called={{ blocks: t('storefront.admin.sections') }}
         t={t}
       />
-      <Form action={`/admin/design/${place}/update`} method="put" id="design-editor" watched={true}>
+      <Form
+        action={`/admin/design/${place}/update`}
+        method="put"
+        id="design-editor"
+        watched={true}
+        multipart={true}
+      >
         <button type="submit" name="intent" value="save" hidden></button>
         <input type="hidden" name="updatedAt" value={attr(updatedAt ?? '')} />
         <Card

@@ -9,7 +9,7 @@ import { Inventory } from './inventory.tsx'
 import { Media } from './media.tsx'
 import { Options } from './options.tsx'
 import { Organisation, Status } from './organisation.tsx'
-import { type EditorProps, editorAction, editorHref } from './parts.ts'
+import { type EditorProps, editorAction, editorHref, sendsFiles } from './parts.ts'
 import { Pricing } from './pricing.tsx'
 import { Seo } from './seo.tsx'
 import { Shipping } from './shipping.tsx'
@@ -25,6 +25,7 @@ export function ProductEditor(props: EditorProps) {
         method={product.id === null ? 'post' : 'put'}
         id="product-editor"
         watched={true}
+        multipart={sendsFiles(product)}
       >
         <DefaultSubmit />
         {product.updatedAt ? (

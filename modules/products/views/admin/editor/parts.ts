@@ -19,6 +19,8 @@ export interface EditorProps {
   types: string[]
   /** Address of the product pages, for the search preview: `https://shop.example/products/`. */
   productUrl: string
+  /** Where the script lies that drags pictures into order. */
+  sortableHref: string
   t: Translate
 }
 
@@ -40,6 +42,9 @@ export function editorHref(product: ProductForm): string {
 export function hasOptions(product: ProductForm): boolean {
   return product.options.length > 0
 }
+
+/** A form with files has a megabyte for its fields: a large grid is sent without them. */
+export const sendsFiles = ({ variants }: ProductForm): boolean => variants.length <= 300
 
 /** A button that draws the whole column anew: options change the fields of the only variant into the grid. */
 export function redrawVariants(action: string): Record<string, string> {

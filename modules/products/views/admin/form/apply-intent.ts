@@ -3,7 +3,8 @@ import type { ImageForm, ProductForm, VariantForm } from './product-form.ts'
 
 /**
  * What a button inside the editor asks for, done to the form without saving it: `grid`,
- * `add-option`, `remove-option:<i>`, `add-image`, `remove-image:<i>`, `image-up:<i>`, `image-down:<i>`, `price-for-all`.
+ * `add-option`, `remove-option:<i>`, `add-images` (what came with the form was added already), `remove-image:<i>`,
+ * `image-up:<i>`, `image-down:<i>`, `price-for-all`.
  * Null if the button means to save.
  */
 export function applyIntent(form: ProductForm, intent: string): ProductForm | null {
@@ -17,8 +18,8 @@ export function applyIntent(form: ProductForm, intent: string): ProductForm | nu
       return { ...form, options: [...form.options, { name: '', values: '' }] }
     case 'remove-option':
       return withGrid(withoutOption(form, i))
-    case 'add-image':
-      return { ...form, images: [...form.images, { id: '', url: '', alt: '' }] }
+    case 'add-images':
+      return form
     case 'remove-image':
       return { ...form, images: form.images.filter((_, at) => at !== i) }
     case 'image-up':

@@ -25,7 +25,7 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
   // Options without any value have no rows yet whose fields could be named.
   const rows = options.length > 0 && names.length === 0 ? [] : keptRows(form)
   const variants = rows.map(({ row }, index) =>
-    variantInput(sentAs(form, row), names, shop, (field, fault) => {
+    variantInput(shownBy(form, sentAs(form, row)), names, shop, (field, fault) => {
       errors[`variants.${index}.${field}`] = fault
     }),
   )
@@ -78,6 +78,7 @@ function fieldName(name: string, form: ProductForm): string {
   const index = Number(place)
   if (head === 'variants' && field) {
     const at = keptRows(form)[index]?.i ?? index
+    if (field === 'imageUrl') return `variants.${at}.picture`
     return field === 'options' || field === 'id' ? 'options.0.values' : `variants.${at}.${field}`
   }
   if (head === 'images' && field) return `images.${keptImages(form)[index]?.i ?? index}.${field}`
@@ -99,6 +100,10 @@ const keptImages = (form: ProductForm) =>
 /** A gift card has one tick for all of it: printed, or by mail alone. */
 const sentAs = ({ giftCard, printedCard }: ProductForm, row: VariantForm): VariantForm =>
   giftCard ? { ...row, requiresShipping: printedCard } : row
+
+/** A picture that was removed shows no variant any more. */
+const shownBy = (form: ProductForm, row: VariantForm): VariantForm =>
+  form.images.some(({ url }) => url === row.picture) ? row : { ...row, picture: '' }
 
 type Complain = (field: string, fault: Said) => void
 
@@ -125,6 +130,7 @@ function variantInput(row: VariantForm, names: string[], shop: Shop, complain: C
     barcode: row.barcode,
     stock: stockOf(row, complain),
     weight: weightOf(row, shop, complain),
+    ...(row.options.length > 0 ? { imageUrl: row.picture || null } : {}),
     requiresShipping: row.requiresShipping,
     inventoryPolicy: row.sellWhenOut ? 'continue' : 'deny',
   }

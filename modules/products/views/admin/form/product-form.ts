@@ -53,6 +53,8 @@ export interface VariantForm {
   /** Empty when stock is not counted. */
   stock: string
   weight: string
+  /** The address of the one of the product's pictures that shows it; empty for none. */
+  picture: string
   requiresShipping: boolean
   /** Sell on when stock is out. */
   sellWhenOut: boolean
@@ -99,6 +101,7 @@ export function emptyVariantForm(): VariantForm {
     barcode: '',
     stock: '',
     weight: '',
+    picture: '',
     requiresShipping: true,
     sellWhenOut: false,
     keep: true,

@@ -41,6 +41,7 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
           {
             onHand: owned(levels, variant.id)?.onHand ?? null,
             oversells: oversells.has(variant.id),
+            picture: images.find(({ id }) => id === variant.imageId)?.url ?? '',
           },
           shop,
         ),
@@ -51,7 +52,7 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
 
 function variantForm(
   variant: Variant,
-  { onHand, oversells }: { onHand: number | null; oversells: boolean },
+  { onHand, oversells, picture }: { onHand: number | null; oversells: boolean; picture: string },
   shop: Shop,
 ): VariantForm {
   const money = (amount: number | null) =>
@@ -66,6 +67,7 @@ function variantForm(
     barcode: variant.barcode ?? '',
     stock: onHand === null ? '' : String(onHand),
     weight: variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit),
+    picture,
     requiresShipping: variant.requiresShipping,
     sellWhenOut: oversells,
     keep: true,

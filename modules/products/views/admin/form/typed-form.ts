@@ -69,6 +69,7 @@ function variantOf(row: Record<string, unknown>): VariantForm {
     barcode: asText(row.barcode),
     stock: asText(row.stock),
     weight: asText(row.weight),
+    picture: asText(row.picture),
     requiresShipping: row.requiresShipping === 'on',
     sellWhenOut: row.sellWhenOut === 'on',
     keep: row.keep === 'on',

@@ -1,6 +1,8 @@
 import { owned } from '#server/data/own-property.ts'
 import { attr, url } from '#views/attribute.ts'
+import { FieldError } from '#views/kit/fields/field.tsx'
 import { errorKey, fieldId } from '#views/kit/fields/field-name.ts'
+import { Thumb } from '#views/kit/lists/thumb.tsx'
 import type { Translate } from '#views/props.ts'
 import type { ProductForm, VariantForm } from '../form/product-form.ts'
 import { variantTitle } from './variant-title.ts'
@@ -51,6 +53,9 @@ export function GridRow(props: GridProps & { variant: VariantForm; i: number }) 
           <input type="hidden" name={`variants[${i}][options][${at}]`} value={attr(value)} />
         ))}
       </th>
+      <td class="cell-picture">
+        <PictureChoice {...props} title={title} />
+      </td>
       {columns.map((column) => (
         <td>
           <Cell
@@ -81,6 +86,39 @@ export function GridRow(props: GridProps & { variant: VariantForm; i: number }) 
     </tr>
   )
 }
+
+/** The one of the product's pictures that shows the variant; a script offers them as pictures. */
+function PictureChoice(props: GridProps & { variant: VariantForm; i: number; title: string }) {
+  const { product, variant, i, title, errors, t } = props
+  const name = `variants[${i}][picture]`
+  const label = `${title}: ${t('products.admin.image')}`
+  return (
+    <span class="picture-choice" data-picture-choice data-title={attr(label)}>
+      <Thumb address={variant.picture} />
+      <span class="select">
+        <select
+          class="input"
+          id={fieldId(name)}
+          name={name}
+          aria-label={attr(label)}
+          data-label={attr(label)}
+        >
+          <option value="" safe>
+            {t('products.admin.noPicture')}
+          </option>
+          {product.images.map(({ url: address, alt }, at) => (
+            <option value={attr(address)} selected={address === variant.picture} safe>
+              {pictureName(at, alt)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <FieldError id={fieldId(name)} text={owned(errors, errorKey(name))} />
+    </span>
+  )
+}
+
+const pictureName = (at: number, alt: string) => [at + 1, alt].filter(Boolean).join(' – ')
 
 /** To what made the stock of a counted variant what it is. */
 function History({ variant, t }: Pick<GridProps, 't'> & { variant: VariantForm }) {

@@ -10,6 +10,7 @@ const texts = [
   'barcode',
   'stock',
   'weight',
+  'picture',
 ] as const
 const ticks = ['requiresShipping', 'sellWhenOut', 'keep', 'dropped'] as const
 

@@ -92,6 +92,9 @@ function Rows(props: GridProps & { rows: { variant: VariantForm; i: number }[] }
             <th scope="col" safe>
               {t('products.admin.variant')}
             </th>
+            <th scope="col" safe>
+              {t('products.admin.image')}
+            </th>
             {columns.map((column) => (
               <th scope="col" safe>
                 {columnHead(column.name, props)}

@@ -1,0 +1,95 @@
+/** Pictures that are sent with the form of a record: kept in the library, and their addresses written into its fields. */
+import { badInput, Fault, unavailable, wrongFormat } from '#server/errors.ts'
+import { pathOf } from '#server/http/body/form-fields.ts'
+import { allSentFiles, type SentFile } from '#server/http/body.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { TakesRules } from '#server/http/input.ts'
+import { type Said, said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+
+const megabyte = 1024 * 1024
+
+/** The file input of a field that holds the address of one picture: `image[url]:file`. */
+const ofOne = ':file'
+/** The file input of a list of pictures, `{ url, alt }` each: `images:files`. */
+const ofMany = ':files'
+/** The tick that takes a picture away: `image[url]:remove`. */
+const ofNone = ':remove'
+
+type Values = Record<string, unknown>
+
+/**
+ * For the `takes` of a form with such inputs. A file of `image[url]:file` becomes the address in `image[url]`, those of
+ * `images:files` follow the pictures in `images`, and a tick at `image[url]:remove` empties the field. What is no picture
+ * is refused at its field, and the others are kept.
+ */
+export const takesPictures = {
+  multipart: 25 * megabyte,
+  files: 20,
+  keeps: keepSentPictures,
+} satisfies TakesRules
+
+/** For the `takes` of a preview of such a form: its files are passed over. */
+export const passesPictures = { multipart: 25 * megabyte, files: 20 } satisfies TakesRules
+
+async function keepSentPictures(ctx: Ctx, sent: Values): Promise<void> {
+  const faults: Record<string, Said> = {}
+  removeTicked(sent)
+  for (const [input, files] of allSentFiles(ctx)) {
+    const [, field, kind] = /^(.+)(:files?)$/.exec(input) ?? []
+    if (field === undefined) continue
+    for (const file of kind === ofMany ? files : files.slice(0, 1)) {
+      try {
+        const url = await keptPicture(ctx.scope, file)
+        write(sent, pathOf(field), kind === ofOne ? url : { url, alt: '' }, kind === ofMany)
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        faults[keyOf(field)] ??= said('server.fault.pictureRefused', {
+          name: file.name,
+          fault: error.told,
+        })
+      }
+    }
+  }
+  if (Object.keys(faults).length > 0) throw badInput(faults)
+}
+
+function removeTicked(sent: Values): void {
+  for (const tick of Object.keys(sent)) {
+    if (!tick.endsWith(ofNone)) continue
+    write(sent, pathOf(tick.slice(0, -ofNone.length)), '', false)
+    delete sent[tick]
+  }
+}
+
+/** A picture of the library; 413, 415, 422 for what is none. */
+async function keptPicture(scope: Scope, { path, name }: SentFile): Promise<string> {
+  const file = await scope.ask('uploads.keepFile', { path, name })
+  if (!file) throw unavailable('server.fault.noUploads', {}, 3600)
+  if (file.contentType.startsWith('image/')) return file.url
+  await scope.ask('uploads.forget', { keys: [file.key] })
+  throw wrongFormat('server.fault.noPicture')
+}
+
+/** `image[url]` is the key `image.url` among errors. */
+const keyOf = (field: string) => pathOf(field).join('.')
+
+/** Sets a value below `values`, or adds it to the list there. */
+function write(values: Values, path: readonly string[], value: unknown, isList: boolean): void {
+  const [first = '', ...rest] = path
+  if (first === '__proto__') return
+  const known = Object.hasOwn(values, first) ? values[first] : undefined
+  if (rest.length > 0) {
+    const inner = isGroup(known) ? known : {}
+    values[first] = inner
+    write(inner, rest, value, isList)
+    return
+  }
+  values[first] = isList ? [...listOf(known), value] : value
+}
+
+const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+/** The parser makes a list of numbered fields, or an object where there are gaps. */
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isGroup(value) ? Object.values(value) : []
