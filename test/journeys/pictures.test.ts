@@ -52,6 +52,7 @@ story(
     await page.setInputFiles('[name="logoUrl:file"]', files.slice(0, 1))
     if (js) await page.locator('[data-picture] img.thumb').waitFor()
     await page.locator('[data-save-bar] [value=save]').first().click()
+    await page.locator('[name="logoUrl:remove"]').waitFor()
     await page.goto(here('/'))
     await page.locator('.site-header .brand img').waitFor()
     t.deepEqual(troubles, [])
