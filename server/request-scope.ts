@@ -17,6 +17,8 @@ import { shopOf } from '#server/shop-settings.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
+    /** By which prices an account buys, as the prices of its groups: equal texts, equal prices. Empty: as everybody. */
+    'prices.listOf': { in: { userId: string }; out: string }
     /**
      * Who a session belongs to, and what they may do, read anew at each request; undefined when the account is gone or
      * suspended. `how` is how they came in.
@@ -64,8 +66,10 @@ export function identify(kernel: Kernel) {
         ? system.ask('auth.user', { id, ...(how ? { how } : {}) })
         : ctx.state.apiKey,
     ])
+    const priceList = user && (await system.ask('prices.listOf', { userId: user.id }))
     ctx.scope = ctx.scope.as({
       shop: shopFor(ctx, shop),
+      priceList,
       currency: currencyFor(ctx, shop),
       user,
       guestId: kernel.guests.idFrom(ctx.req.headers.cookie),

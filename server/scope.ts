@@ -84,6 +84,10 @@ export class Scope extends KernelView {
   get currency(): string {
     return this.who.currency?.() ?? this.shop.currency
   }
+  /** By which prices an account buys: equal texts, equal prices. Empty for who buys as everybody does. */
+  get priceList(): string {
+    return this.who.priceList ?? ''
+  }
   /** Translates a message key into the reader's language. */
   get t(): Translate {
     return this.messages.in(this.language)
@@ -191,14 +195,15 @@ export class Scope extends KernelView {
   }
 
   /**
-   * What `load` gives, kept for the reader's language and currency until a change that shoppers see touches a table that `load` read, or
+   * What `load` gives, kept for the reader's language, currency and prices until a change that shoppers see touches a table that `load` read, or
    * the settings. Never inside a transaction, never for money.
    */
   cached<T>(key: string, load: () => Promise<T>): Promise<T> {
     if (this.work) return load()
-    const { language, currency, shop } = this
+    const { language, currency, priceList, shop } = this
     const chosen = currency === shop.currency ? '' : `${currency} `
-    return kernelOf(this).cache.get(`${language} ${shop.language} ${chosen}${key}`, load)
+    const own = priceList === '' ? '' : `(${priceList}) `
+    return kernelOf(this).cache.get(`${language} ${shop.language} ${chosen}${own}${key}`, load)
   }
 
   /** Says that `what` was read, which differs from caller to caller: the response and the cached value being made are this caller's alone. */

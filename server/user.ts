@@ -55,6 +55,8 @@ export interface Who {
   ownLanguage?: (() => string | undefined) | undefined
   /** The currency that prices are shown in, ISO 4217, where it is not the shop's own; resolved lazily, as only the route knows. */
   currency?: (() => string | undefined) | undefined
+  /** By which prices an account buys; equal texts, equal prices. Empty: as everybody. */
+  priceList?: string | undefined
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
   /** Hears what was read that differs from caller to caller. */

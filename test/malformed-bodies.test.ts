@@ -20,8 +20,10 @@ const types: Record<string, readonly number[]> = {
 const takeFiles = [
   '/reviews',
   '/upload',
+  '/admin/customers/groups/import',
   '/admin/media/upload',
   '/admin/media/:id/replace',
+  '/admin/newsletter/consents',
   '/admin/products/import',
   '/admin/redirects/import',
   '/admin/reviews/import',

@@ -9,7 +9,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { userFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
-import { answers, gathers, publishes } from './talk.ts'
+import { answers, gathers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -37,6 +37,7 @@ export default defineModule({
   samples,
   answers,
   gathers,
+  listens,
   publishes,
   jobs,
   menu: [

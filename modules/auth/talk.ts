@@ -1,6 +1,8 @@
+import { listSessions } from '#server/access/session.ts'
 import type { Publications } from '#server/bus.ts'
-import type { Answers, Gathered } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
+import { mergeAccounts } from './models/accounts/alias.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
 import { promote } from './models/accounts/manage-account.ts'
 import { accountRecords } from './models/accounts/personal.ts'
@@ -39,6 +41,8 @@ declare module '#server/bus.ts' {
       in: { userIds?: readonly string[]; emails?: readonly string[] }
       out: { userId: string; email: string; emailVerified: boolean; role: Role }[]
     }
+    /** When a browser of an account was last seen, UTC, of those that are signed in; null for none. */
+    'auth.lastSeen': { in: { userId: string }; out: string | null }
     /** Takes a second factor away with its recovery codes; 404 when there is no such account. */
     'auth.removeSecondFactor': { in: { email: string }; out: { removed: boolean } }
   }
@@ -107,6 +111,10 @@ export const answers: Answers = {
       ...{ userId, email, emailVerified, role },
     }))
   },
+  'auth.lastSeen': async (scope, { userId }) => {
+    const [latest] = await listSessions(scope, userId)
+    return latest ? new Date(Number(latest.seenAt)).toISOString() : null
+  },
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
   'auth.promote': async (scope, { email }) => {
     const user = await User.byEmail(scope, email)
@@ -123,6 +131,10 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = { personalRecords: () => accountRecords }
+
+export const listens: Listens = {
+  within: { 'person.merged': (scope, { payload }) => mergeAccounts(scope, payload) },
+}
 
 export const publishes: Publications = {
   'auth.accountCreated': {

@@ -6,7 +6,7 @@ import { Cart } from './models/cart.ts'
 import type { CartContent } from './models/cart-content.ts'
 import { removeCode } from './models/codes.ts'
 import { callersCart, fillCart, lockedCart, releaseCart, takeOutBought } from './models/content.ts'
-import { mergeCarts } from './models/merge.ts'
+import { mergeAccountCarts, mergeCarts } from './models/merge.ts'
 import { noticeOf } from './models/notice.ts'
 import { ownerIn } from './models/owner.ts'
 import { cartRecords, forgetGuests } from './models/personal.ts'
@@ -89,6 +89,7 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
+    'person.merged': (scope, { payload }) => mergeAccountCarts(scope, payload),
     'auth.guestMet': (scope, { payload }) => mergeCarts(scope, payload),
   },
 }

@@ -6,7 +6,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { sampleCheckout } from './models/page/sample-checkout.ts'
 import { admin, store } from './routes.ts'
-import { answers, gathers } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -33,6 +33,7 @@ export default defineModule({
   styles: [{ sheet: 'css/checkout.css', under: '/checkout' }],
   answers,
   gathers,
+  listens,
   jobs,
   messages: { en, de },
 })

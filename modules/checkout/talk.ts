@@ -1,5 +1,6 @@
 /** What checkout answers. */
-import type { Answers, Gathered } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { moveRows } from '#server/people/merged-person.ts'
 import { type DraftPayment, payDraft, stopDraft } from './models/draft/pay-draft.ts'
 import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
@@ -13,6 +14,7 @@ import type { Renewal, RenewalWish } from './models/renew/renewal.ts'
 import { type CheckoutWorth, type RestedCheckout, restedIn, worthOf } from './models/rested.ts'
 import { carrySession } from './models/session/carry-session.ts'
 import { sessionRecords } from './models/session/personal.ts'
+import { CheckoutSession } from './models/session/session.ts'
 import { sessionUrl } from './models/session/session-link.ts'
 import { stagesIn } from './models/stages.ts'
 
@@ -97,4 +99,12 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   'reports.stages': stagesIn,
   personalRecords: () => sessionRecords,
+}
+
+export const listens: Listens = {
+  within: {
+    // The address is what was typed for this checkout. Where it goes on with its cart, that carries it.
+    'person.merged': (scope, { payload }) =>
+      moveRows(scope, CheckoutSession, payload, { userId: 'userId' }),
+  },
 }

@@ -1,5 +1,6 @@
 /** What collections tell, answer and listen to. */
 
+import type { Knex } from 'knex'
 import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
 import type { Publications } from '#server/bus.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
@@ -44,6 +45,8 @@ declare module '#server/bus.ts' {
     }
     /** The visible collection of a slug, and the order its products have where nobody asked otherwise. */
     'collections.find': { in: { slug: string }; out: FoundCollection | null }
+    /** The products of a collection, hidden ones too, as a query of their ids for a statement of another module; null for none. */
+    'collections.productKeys': { in: { slug: string }; out: { keys: Knex.QueryBuilder } | null }
     /** How many there are, hidden ones too. */
     'collections.count': { in: undefined; out: number }
     /** Visible collections as tiles, for pages and menus. */
@@ -65,6 +68,10 @@ export const answers: Answers = {
     scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
       tilesOf(scope, await Collection.leading(scope, wanted)),
     ),
+  'collections.productKeys': async (scope, { slug }) => {
+    const found = await Collection.in(scope).select('id').findOne({ slug })
+    return found ? { keys: Membership.keysIn(scope, found.id) } : null
+  },
   'collections.count': (scope) => Collection.in(scope).resultSize(),
 }
 

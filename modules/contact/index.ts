@@ -5,7 +5,7 @@ import { ContactForm, ContactPage } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { store } from './routes.ts'
-import { gathers, publishes } from './talk.ts'
+import { gathers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -34,5 +34,6 @@ export default defineModule({
   },
   publishes,
   gathers,
+  listens,
   messages: { en, de },
 })

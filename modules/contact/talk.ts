@@ -1,7 +1,9 @@
 /** What others may hear of letters to the shop. */
 import type { Publications } from '#server/bus.ts'
-import type { Gathered } from '#server/dispatcher.ts'
+import type { Gathered, Listens } from '#server/dispatcher.ts'
+import { moveRows } from '#server/people/merged-person.ts'
 import { messagesPanel } from './models/home-panel.ts'
+import { Message } from './models/message.ts'
 import { messageRecords } from './models/personal.ts'
 
 declare module '#server/bus.ts' {
@@ -14,6 +16,13 @@ declare module '#server/bus.ts' {
 export const gathers: Gathered = {
   homePanel: (scope) => messagesPanel(scope),
   personalRecords: () => messageRecords,
+}
+
+export const listens: Listens = {
+  within: {
+    'person.merged': (scope, { payload }) =>
+      moveRows(scope, Message, payload, { userId: 'userId', email: 'email' }),
+  },
 }
 
 export const publishes: Publications = {

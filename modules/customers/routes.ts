@@ -1,11 +1,16 @@
 /** Every URL of customers. */
 import { page, signedIn } from '#server/access/guards.ts'
-import { fullAdmin } from '#server/access/permissions.ts'
+import { fullAdmin, reads, writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
-import { desk } from './admin/desk.tsx'
+import { desk, setGroups } from './admin/desk.tsx'
+import { download } from './admin/export.ts'
+import { groupDesk } from './admin/groups/desk.tsx'
+import * as merging from './admin/merge.tsx'
 import * as person from './admin/person.tsx'
+import { segmentDesk } from './admin/segments/desk.tsx'
+import * as segments from './admin/segments/edit.ts'
 import * as accepted from './schemas.ts'
 import * as addresses from './store/addresses.ts'
 
@@ -36,4 +41,27 @@ admin.post(
   fullAdmin,
   takes(accepted.erasure, person.erase, { again: person.again }),
 )
+groupDesk(admin)
+segmentDesk(admin)
+const segmentPath = '/admin/customers/segments'
+const { again: shownAgain, present } = segments
+admin.get(`${segmentPath}/new`, writes, takes(accepted.blankSegment, segments.blank))
+admin.post(
+  `${segmentPath}/create`,
+  takes(accepted.segmentForm, segments.create, { again: shownAgain, keys: 2_000 }),
+)
+admin.post(`${segmentPath}/preview`, reads, takes(accepted.segmentPreview, segments.preview))
+admin.get(`${segmentPath}/:id`, takes(accepted.byId, segments.show))
+admin.put(
+  `${segmentPath}/:id/update`,
+  takes(accepted.segmentForm, segments.update, { again: shownAgain, present, keys: 2_000 }),
+)
+admin.post('/admin/customers/export', reads, gives('text/csv'), takes(accepted.narrowed, download))
 desk(admin)
+admin.get('/admin/customers/:id/merge', fullAdmin, takes(accepted.mergeSearch, merging.show))
+admin.post(
+  '/admin/customers/:id/merge',
+  fullAdmin,
+  takes(accepted.merge, merging.merge, { again: merging.again }),
+)
+admin.put('/admin/customers/:id/groups', takes(accepted.ownGroups, setGroups))

@@ -6,13 +6,21 @@ import { Customer, called } from './models/customer.ts'
 import { customerKind } from './models/customer-kind.ts'
 import { claimCustomer, keepConsent } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'
+import { type PickedCustomer, pickCustomers } from './models/lists/pick-customers.ts'
+import { tagged } from './models/lists/tagged.ts'
 import { meet } from './models/meet.ts'
 import { sayGoodbye } from './models/people/goodbye.ts'
 import { customerRecords } from './models/people/personal.ts'
-import { type PickedCustomer, pickCustomers } from './models/pick-customers.ts'
 import type { SavedAddress as Saved } from './models/saved.ts'
 import { SavedAddress } from './models/saved-address.ts'
-import { tagged } from './models/tagged.ts'
+import {
+  type Audience,
+  among,
+  audiencesOf,
+  groupsOf,
+  listAudiences,
+} from './models/segments/audience.ts'
+import { ownFields } from './models/segments/own-fields.ts'
 import { addressesJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -35,6 +43,17 @@ declare module '#server/bus.ts' {
     'customers.addresses': { in: object; out: Saved[] }
     /** Which of these addresses are customers with a tag. */
     'customers.tagged': { in: { emails: readonly string[]; tag: string }; out: string[] }
+    /** Groups and segments, to choose from. */
+    'customers.audiences': { in: undefined; out: Audience[] }
+    /** Which of these addresses belong to a group or a segment, as `group:ID` or `segment:ID`; nobody to one that is gone. */
+    'customers.among': { in: { emails: readonly string[]; audience: string }; out: string[] }
+    /** Which of these groups and segments an account belongs to. */
+    'customers.audiencesOf': {
+      in: { userId: string; audiences: readonly string[] }
+      out: string[]
+    }
+    /** Groups by id, with their names; all where no account is named, else those of the account. */
+    'customers.groups': { in: { userId?: string }; out: { id: string; name: string }[] }
     /** Saves an address of the signed-in caller, unless an equal one is there, or as many as can be. Inside `atomic`. */
     'customers.keepAddress': { in: { address: Address }; out: undefined }
   }
@@ -61,6 +80,10 @@ export const answers: Answers = {
   'customers.addresses': async (scope) =>
     scope.user ? addressesJson(await SavedAddress.of(scope, scope.user.id)) : [],
   'customers.tagged': tagged,
+  'customers.audiences': listAudiences,
+  'customers.among': among,
+  'customers.audiencesOf': audiencesOf,
+  'customers.groups': groupsOf,
   'customers.keepAddress': async (scope, { address }) => {
     if (scope.user) await SavedAddress.keep(scope, scope.user.id, address).catch(unlessFull)
     return undefined
@@ -70,11 +93,13 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   personalRecords: () => customerRecords,
   importKinds: () => [customerKind],
+  'customers.fields': () => ownFields,
 }
 
 export const listens: Listens = {
   within: {
     'auth.guestMet': (scope, { payload }) => claimCustomer(scope, payload),
+    'person.merged': (scope, { payload }) => SavedAddress.move(scope, payload),
     'person.erased': (scope, { payload }) => sayGoodbye(scope, payload),
     'newsletter.subscribed': (scope, { payload }) => keepConsent(scope, payload.email, true),
     'newsletter.unsubscribed': (scope, { payload }) => keepConsent(scope, payload.email, false),

@@ -6,6 +6,7 @@ import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as codes from './admin/codes.tsx'
 import { discounts } from './admin/discounts.tsx'
+import { priceLists } from './admin/price-lists.tsx'
 import * as input from './schemas.ts'
 
 const path = '/admin/discounts/:id/codes'
@@ -21,7 +22,8 @@ const listed = z.object({
 })
 
 export const admin = new Routes()
-admin.all.push(...discounts.all)
+// Before the desk of discounts, which takes what follows its path for an id.
+admin.all.push(...priceLists.all, ...discounts.all)
 admin.get(path, gives(listed), takes(input.codes, codes.show))
 admin.post(
   path,

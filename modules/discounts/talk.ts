@@ -1,8 +1,11 @@
 /** What discounts answer, and what they listen to. Amounts are minor units. */
 import type { Answers, Listens } from '#server/dispatcher.ts'
+import { memberPrices } from './models/groups/member-prices.ts'
+import { PriceList } from './models/groups/price-list.ts'
 import { priceOf } from './models/price/price.ts'
 import { DiscountCode } from './models/rules/code.ts'
 import { onSale, type Reduced, reduces, type SaleItem } from './models/sale/on-sale.ts'
+import { mergeBuyers } from './models/uses/counters.ts'
 import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses/uses.ts'
 
 declare module '#server/bus.ts' {
@@ -33,6 +36,9 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'discounts.price': priceOf,
+  'discounts.catalogue': memberPrices,
+  'prices.listOf': async (scope, { userId }) =>
+    (await PriceList.of(scope, userId)).map(({ id }) => id).join(' '),
   'discounts.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
   'discounts.reduces': reduces,
   'discounts.sale': (scope, { items, currency }) => onSale(scope, items, currency),
@@ -43,6 +49,7 @@ export const answers: Answers = {
 
 export const listens: Listens = {
   within: {
+    'person.merged': (scope, { payload }) => mergeBuyers(scope, payload),
     'order.cancelled': (scope, { payload: { orderId } }) => freeOrder(scope, { orderId }),
   },
 }

@@ -1,7 +1,9 @@
 /** What drafts answers, gathers and listens to. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { moveRows } from '#server/people/merged-person.ts'
 import { createDraft, type NewDraft } from './models/acts.ts'
 import { begin, opened, over, type Terms, urlFor } from './models/agreed.ts'
+import { DraftOrder } from './models/draft-order.ts'
 import { waitingDrafts } from './models/list.ts'
 import { orderPanel } from './models/order-panel.tsx'
 import { draftRecords } from './models/personal.ts'
@@ -45,6 +47,8 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
+    'person.merged': (scope, { payload }) =>
+      moveRows(scope, DraftOrder, payload, { userId: 'userId', email: 'email' }),
     'checkout.draftOver': (scope, { payload }) => over(scope, payload),
   },
 }

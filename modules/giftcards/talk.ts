@@ -8,6 +8,7 @@ import { recipientFaults } from './models/delivery/recipient.ts'
 import { giveBack, refundTo, spentOn } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
 import { needsLook, orderNotices } from './models/needs-look.ts'
+import { mergeBalances } from './models/own/merge.ts'
 import { giftRecords } from './models/own/personal.ts'
 import { restore, soldBy, takeAll, takeBack, usedOf } from './models/take-back.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
@@ -89,6 +90,7 @@ export const listens: Listens = {
     'order.placed': (scope, { payload: { orderId } }) => issueOf(scope, orderId),
   },
   within: {
+    'person.merged': (scope, { payload }) => mergeBalances(scope, payload),
     'order.cancelled': (scope, { payload: { orderId } }) => disableOf(scope, orderId),
   },
 }

@@ -1,12 +1,14 @@
 /** What carts left behind hear, and what they know of people. */
 import type { Gathered, Listens } from '#server/dispatcher.ts'
 import { leftRecords } from './models/personal.ts'
+import { mergeReaders } from './models/reader.ts'
 import { noteOrder } from './models/sweep.ts'
 
 export const gathers: Gathered = { personalRecords: () => leftRecords }
 
 export const listens: Listens = {
   within: {
+    'person.merged': (scope, { payload }) => mergeReaders(scope, payload),
     'order.placed': (scope, { payload: { orderId } }) => noteOrder(scope, orderId),
   },
 }

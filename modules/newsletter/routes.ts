@@ -12,6 +12,7 @@ import * as act from './admin/campaigns/acts.tsx'
 import * as editor from './admin/campaigns/editor.tsx'
 import { desk as campaigns } from './admin/campaigns/noun.ts'
 import * as look from './admin/campaigns/preview.tsx'
+import * as consents from './admin/consents.tsx'
 import { desk } from './admin/desk.tsx'
 import { download } from './admin/export.ts'
 import { fields } from './models/campaigns/campaign-fields.tsx'
@@ -42,6 +43,12 @@ desk(admin)
 admin.get('/admin/newsletter/new', writes, blank)
 admin.post('/admin/newsletter/create', takes(input.addition, add, { again: addAgain }))
 admin.post('/admin/newsletter/export', gives('text/csv'), takes(input.filters, download))
+const consentsPath = '/admin/newsletter/consents'
+admin.get(consentsPath, writes, gives('text/html'), consents.show)
+admin.post(
+  consentsPath,
+  takes(input.consentFile, consents.receive, { multipart: consents.most, again: consents.again }),
+)
 admin.post('/admin/newsletter/bounces', takes(input.bounce, noteBounce))
 settings(admin, SendSettings, {
   path: '/admin/newsletter/settings',

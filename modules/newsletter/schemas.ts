@@ -51,3 +51,10 @@ export type Scheduling = z.output<typeof scheduling>
 export type Trial = z.output<typeof trial>
 export type Look = z.output<typeof look>
 export type Filters = z.output<typeof filters>
+
+/** `apply`: it is written; without, what would change is shown. */
+export const consentFile = z.object({
+  apply: z.boolean().default(false),
+  resubscribes: z.boolean().default(false),
+})
+export type ConsentFile = z.output<typeof consentFile>

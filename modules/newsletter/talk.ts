@@ -2,8 +2,11 @@
 
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { customerPanel } from './admin/customer-panel.tsx'
 import { latePanel } from './models/campaigns/late.ts'
+import { customerFields } from './models/customer-fields.ts'
 import { askBuyer } from './models/hear-order.ts'
+import { mergeSubscribers } from './models/merge.ts'
 import { subscriberRecords } from './models/personal.ts'
 import { type Standing, Subscriber } from './models/subscriber.ts'
 
@@ -29,9 +32,12 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   homePanel: (scope) => latePanel(scope),
   personalRecords: () => subscriberRecords,
+  'customers.fields': () => customerFields,
+  'customers.adminPanels': (scope, customer) => customerPanel(scope, customer),
 }
 
 export const listens: Listens = {
+  within: { 'person.merged': (scope, { payload }) => mergeSubscribers(scope, payload) },
   after: {
     'order.placed': (scope, { payload }) => askBuyer(scope, payload.orderId),
   },

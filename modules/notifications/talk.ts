@@ -1,7 +1,9 @@
 /** What notifications listen to, and what they show elsewhere. Each mail is written in a job of its own, with retries, and once. */
 import type { Gathered, Listens } from '#server/dispatcher.ts'
+import { moveRows } from '#server/people/merged-person.ts'
 import type { KindName } from './models/kinds.ts'
 import * as log from './models/log/follow.ts'
+import { MailEntry } from './models/log/mail-entry.ts'
 import { needsLook } from './models/log/needs-look.ts'
 import { failedPanel, orderPanel } from './models/log/panels.tsx'
 import { mailRecords } from './models/log/personal.ts'
@@ -28,6 +30,9 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
+    // Where a mail went stays what it was.
+    'person.merged': (scope, { payload }) =>
+      moveRows(scope, MailEntry, payload, { userId: 'userId' }),
     'mail.sent': (scope, { payload }) => log.sent(scope, payload),
     'mail.refused': (scope, { payload }) => log.refused(scope, payload),
   },

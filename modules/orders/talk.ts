@@ -6,7 +6,7 @@ import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { seenOrder } from './models/access/find-order.ts'
 import { ofAccount } from './models/access/own-orders.ts'
 import { openingsOf, statusUrl } from './models/access/status-link.ts'
-import { claimOrders } from './models/acts/claim-orders.ts'
+import { claimOrders, moveOrders } from './models/acts/claim-orders.ts'
 import { hearReturns } from './models/acts/hear-returns.ts'
 import { holdOrder, noteWithdrawn } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
@@ -25,6 +25,7 @@ import { OrderEvent } from './models/order-event.ts'
 import { OrderShare } from './models/order-line.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
 import { queueInvoice, queueNotes } from './models/papers/due.ts'
+import { customerFields } from './models/people/customer-fields.ts'
 import { forgetProperties, ofPerson, orderRecords } from './models/people/personal.ts'
 import type { Proposal } from './models/proposal.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
@@ -201,10 +202,12 @@ export const gathers: Gathered = {
   needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => salesPanel(scope),
   personalRecords: () => orderRecords,
+  'customers.fields': () => customerFields,
 }
 
 export const listens: Listens = {
   within: {
+    'person.merged': (scope, { payload }) => moveOrders(scope, payload),
     'payment.changed': async (scope, { payload: { orderId, state } }) => {
       await keepPayment(scope, orderId, state)
       await queueInvoice(scope, { orderId })

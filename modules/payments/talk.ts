@@ -24,6 +24,7 @@ import { methodsFor, type PaymentMethod } from './models/methods.ts'
 import { moneyOf, type OrderMoney } from './models/money.ts'
 import { type Owed, owedNow } from './models/owed.ts'
 import { forgetSaved } from './models/saved/forget-method.ts'
+import { moveMethods } from './models/saved/merge.ts'
 import { paymentRecords } from './models/saved/personal.ts'
 import { type SavedView, savedOf } from './models/saved/saved-view.ts'
 import { settle } from './models/truth/settle.ts'
@@ -226,6 +227,7 @@ export const gathers: Gathered = {
 }
 
 export const listens: Listens = {
+  within: { 'person.merged': (scope, { payload }) => moveMethods(scope, payload) },
   after: {
     'shipment.shipped': (scope, { payload }) => captureSent(scope, payload.orderId),
   },

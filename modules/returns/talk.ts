@@ -1,11 +1,14 @@
 /** What returns tell, and what they show elsewhere. */
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Gathered, Listens } from '#server/dispatcher.ts'
+import { moveRows } from '#server/people/merged-person.ts'
 import { adminNotices, adminReturns } from './models/order-panels.tsx'
 import { buyerPanel, mailLinks } from './models/panels.tsx'
 import { returnRecords } from './models/personal.ts'
+import { Return } from './models/returned/return.ts'
 import { openReturns } from './models/returned/search.ts'
 import { closeOf, openWithdrawals } from './models/withdrawals/cases.ts'
+import { Withdrawal } from './models/withdrawals/withdrawal.ts'
 
 /** `number`: of the return, as people say it. */
 interface Told {
@@ -40,6 +43,11 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
+    'person.merged': async (scope, { payload }) => {
+      await moveRows(scope, Return, payload, { userId: 'userId', email: 'email' })
+      // A declaration stays what was declared.
+      await moveRows(scope, Withdrawal, payload, { userId: 'userId' })
+    },
     'order.cancelled': (scope, { payload: { orderId, refund } }) =>
       refund ? closeOf(scope, orderId) : undefined,
   },

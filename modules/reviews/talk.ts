@@ -5,7 +5,7 @@ import type { ImportSummary } from '#server/command-import.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { trialIn } from '#server/imports/report.ts'
-import { eraseProducts } from './models/erase.ts'
+import { eraseProducts, mergeAuthors } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
 import { deskCounts } from './models/moderation/desk-list.ts'
 import { reviewsPanel } from './models/moderation/home-panel.ts'
@@ -92,6 +92,7 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
+    'person.merged': (scope, { payload }) => mergeAuthors(scope, payload),
     'product.deleted': (scope, { payload }) => eraseProducts(scope, payload.productIds),
   },
 }

@@ -1,6 +1,6 @@
 /** What subscriptions answers. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
-import { subscriptionRecords } from './models/acts/personal.ts'
+import { moveSubscriptions, subscriptionRecords } from './models/acts/personal.ts'
 import { needsLook } from './models/figures/needs-look.ts'
 import { free, freeOrder, hold, type Introduced, take } from './models/plans/introduction.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
@@ -45,6 +45,7 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
+    'person.merged': (scope, { payload }) => moveSubscriptions(scope, payload),
     'order.placed': (scope, { payload: { orderId, hasPlan } }) =>
       hasPlan ? startOf(scope, orderId) : undefined,
     'checkout.renewed': (scope, { payload }) => renewed(scope, payload),

@@ -4,7 +4,7 @@ import { PriceNote } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers, gathers } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -17,6 +17,7 @@ export default defineModule({
   admin,
   answers,
   gathers,
+  listens,
   components: { PriceNote },
   menu: [
     {

@@ -1,6 +1,7 @@
 /** What tax answers; checkout declares `tax.quote`. */
-import type { Answers, Gathered } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
+import { moveExemptions } from './models/merge.ts'
 import { askNumber } from './models/numbers/ask-number.ts'
 import { askVies } from './models/numbers/vies.ts'
 import { exemptionRecords } from './models/personal.ts'
@@ -25,4 +26,8 @@ export const gathers: Gathered = {
   'tax.checkNumber': askVies,
   'customers.adminPanels': customerPanel,
   personalRecords: () => exemptionRecords,
+}
+
+export const listens: Listens = {
+  within: { 'person.merged': (scope, { payload }) => moveExemptions(scope, payload) },
 }

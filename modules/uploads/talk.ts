@@ -1,6 +1,7 @@
 /** What other modules may ask of stored files. */
 import { stat } from 'node:fs/promises'
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
+import { moveRows } from '#server/people/merged-person.ts'
 import {
   countByFolder,
   type Description,
@@ -82,4 +83,11 @@ export const answers: Answers = {
     changed: await describe(scope, ids, said),
   }),
   'uploads.folders': countByFolder,
+}
+
+export const listens: Listens = {
+  within: {
+    'person.merged': (scope, { payload }) =>
+      moveRows(scope, Upload, payload, { userId: 'createdBy' }),
+  },
 }

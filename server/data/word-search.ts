@@ -30,3 +30,11 @@ function spellings(word: string): string[] {
   const [first = '', ...rest] = lower
   return first > '\x7f' ? [lower, first.toUpperCase() + rest.join('')] : [lower]
 }
+
+/** SQL and its value: a text of the database is this one, or begins with it, in whatever letters. */
+export function likeBeginning(sql: string, text: string, starts: boolean): [string, string] {
+  const wanted = text.trim().toLowerCase()
+  return starts
+    ? [`lower(${sql}) like ? escape '\\'`, `${wanted.replace(/[\\%_]/g, '\\$&')}%`]
+    : [`lower(${sql}) = ?`, wanted]
+}

@@ -9,6 +9,7 @@ import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
+import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
@@ -41,6 +42,8 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   search?: false
   /** Filters: query parameters with a fixed set of values. */
   filters?: F
+  /** Filters whose values the shop made itself: query parameters, each with what can be chosen. */
+  picks?: Readonly<Record<string, (scope: Scope) => Promise<Choice[]>>>
   bulk?(scope: Scope): Bulk<Row>
   /** Lists and pages that belong together, as links above the table. */
   tabs?(scope: Scope, asked: Asked<F>): TabLink[] | Promise<TabLink[]>
@@ -53,16 +56,23 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
 }
 
 /** Schema of the query. */
-export function listing<const F extends Choices>(filters: F, byChange = false) {
+export function listing<const F extends Choices>(
+  filters: F,
+  byChange = false,
+  picks: readonly string[] = [],
+) {
   const words = Object.entries(filters).map(([name, values]) => [
     name,
     z.enum(values, says('server.field.oneOf')).optional(),
   ])
   const q = z.string().trim().max(200).optional()
   const more = byChange ? since : {}
-  return paging.extend({ q, ...more, ...Object.fromEntries(words) }) as unknown as z.ZodType<
-    Asked<F>
-  >
+  const picked = picks.map((name) => [name, z.string().max(64).optional()])
+  return paging.extend({
+    q,
+    ...more,
+    ...Object.fromEntries([...words, ...picked]),
+  }) as unknown as z.ZodType<Asked<F>>
 }
 
 const listOf = (many: string, shape: z.ZodType) =>
@@ -80,10 +90,22 @@ export function list<
 >(routes: Routes, noun: Place, parts: ListParts<R, Row, F>): void {
   const { path, words } = noun
   const filters = parts.filters ?? ({} as F)
+  const picks = Object.entries(parts.picks ?? {})
 
   const shape = noun.row ?? noun.shape
   const described = shape ? [gives(listOf(noun.many, shape))] : []
-  routes.get(path, ...described, takes(listing(filters, parts.since), show))
+  routes.get(
+    path,
+    ...described,
+    takes(
+      listing(
+        filters,
+        parts.since,
+        picks.map(([name]) => name),
+      ),
+      show,
+    ),
+  )
 
   async function show(ctx: Ctx, asked: Asked<F>): Promise<void> {
     const { scope } = ctx
@@ -96,10 +118,16 @@ export function list<
       const value = choices.find((one) => one === given.get(name))
       return { name, value, choices }
     })
+    for (const [name, choicesOf] of picks) {
+      const choices = await choicesOf(scope)
+      const value = choices.find((one) => one.value === given.get(name))?.value
+      if (choices.length > 0) shown.push({ name, value, choices })
+    }
     const query = {
       q: asked.q,
       ...Object.fromEntries(shown.map(({ name, value }) => [name, value])),
     }
+    const asks = picks.map(([name]) => given.get(name))
     const button = parts.creates === false ? undefined : <NewButton {...noun} t={t} />
     const tabs = await parts.tabs?.(scope, asked)
     const actions = parts.actions?.(scope, asked) ?? button
@@ -116,7 +144,7 @@ export function list<
           filters={shown}
           bulk={parts.bulk?.(scope)}
           pager={pagerLinks(path, query, asked, total, t)}
-          first={total === 0 && Object.values(query).every((value) => !value)}
+          first={total === 0 && [...Object.values(query), ...asks].every((value) => !value)}
           starts={parts.starts?.(scope) ?? button}
           t={t}
         />

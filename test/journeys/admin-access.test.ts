@@ -32,6 +32,9 @@ const pages = [
   '/admin/audit-log',
   '/admin/system/jobs',
   '/admin/redirects/import',
+  '/admin/customers/segments/new?from=spent',
+  '/admin/newsletter/consents',
+  '/admin/discounts/price-lists/new',
 ]
 
 /** One tab for all of them, in which an admin is signed in. */

@@ -31,7 +31,7 @@ export class Goods {
       scope.ask('inventory.levels', { variantIds }),
     ])
     const { currency } = scope.shop
-    const asked = { items: sold, currency, buyer: {}, at: now() }
+    const asked = { items: sold, currency, buyer: buyerOf(scope), at: now() }
     return new Goods(sold, levels, (await scope.ask('discounts.catalogue', asked)) ?? {})
   }
 
@@ -66,6 +66,8 @@ export class Goods {
     )
   }
 }
+
+const buyerOf = ({ user }: Scope) => (user ? { userId: user.id } : {})
 
 /** How many of a variant the lines want together. */
 export const wantedOf = (variantId: string, lines: readonly CartLine[]): number =>

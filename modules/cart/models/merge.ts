@@ -1,4 +1,6 @@
 /** Somebody signs in: what they chose before goes into the cart of their account. */
+import { newId } from '#server/ids.ts'
+import type { MergedPerson } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { Cart, type Shortened } from './cart.ts'
 import { CartLine } from './cart-line.ts'
@@ -26,6 +28,20 @@ export async function mergeCarts(
     .patch({ notice: null, shortened: [] })
   const guests = guestId === null ? undefined : await Cart.of(scope, { guestId })
   if (guests) await merge(scope, guests.id, account)
+}
+
+/** Two accounts are one person's: the cart of the one goes into the other's, as a guest's does who signs in. Inside `atomic`. */
+export async function mergeAccountCarts(
+  scope: Scope,
+  { from, to }: Pick<MergedPerson, 'from' | 'to'>,
+): Promise<void> {
+  if (from.userId === null || to.userId === null) return
+  await Cart.in(scope).where({ heirId: from.userId }).patch({ heirId: to.userId })
+  const theirs = await Cart.of(scope, { userId: from.userId })
+  if (!theirs) return
+  // Of a guest whom no browser is.
+  await theirs.raise(scope, { userId: null, guestId: `merged-${newId()}` })
+  await merge(scope, theirs.id, { userId: to.userId })
 }
 
 /** Merges what waited for the payment of this cart. Inside `atomic`. */

@@ -1,4 +1,5 @@
 /** Which product is in which collection, and where. Kept for collections with rules too. */
+import type { Knex } from 'knex'
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -48,6 +49,11 @@ export class Membership extends StoreModel {
       gone.push(...rows.map(({ productId }) => productId))
     }
     return gone
+  }
+
+  /** Ids of the products in a collection, as a part of another statement. */
+  static keysIn({ db, storeId }: Scope, collectionId: string): Knex.QueryBuilder {
+    return db('collectionProducts').where({ storeId, collectionId }).select('productId')
   }
 
   /** All of these products' places. */

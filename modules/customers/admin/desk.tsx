@@ -3,14 +3,24 @@ import { deletion } from '#server/desk/deletion.tsx'
 import { editor } from '#server/desk/editor.tsx'
 import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
-import type { Noun } from '#server/desk/noun.ts'
+import { type Noun, pathOf } from '#server/desk/noun.ts'
+import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { respond } from '#server/pages/respond.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
+import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
+import { ExportForm } from '#views/kit/fields/form.tsx'
 import { Customer, called, fields, orTaken } from '../models/customer.ts'
+import { Member } from '../models/groups/member.ts'
+import { listCustomers } from '../models/lists/list-customers.ts'
+import { CustomerMerge } from '../models/merge/customer-merge.ts'
 import { SavedAddress } from '../models/saved-address.ts'
+import { type Audience, groupsOf, listAudiences } from '../models/segments/audience.ts'
 import { spentText, type Totals, totalsOf } from '../models/totals.ts'
+import type { OwnGroups } from '../schemas.ts'
 import { Below } from '../views/admin/below.tsx'
+import { tabs } from './tabs.ts'
 
 type Json = RecordJson<typeof fields.fields>
 type Row = Json & { userId: string | null; totals: Totals | null }
@@ -33,7 +43,19 @@ const search = (scope: Scope, asked: Parameters<typeof Customer.list>[1]) =>
 export function desk(admin: Routes): void {
   list<Customer, Row>(admin, noun, {
     icon: 'customers',
-    find: search,
+    tabs: tabs('customers'),
+    picks: { group: picked('group'), segment: picked('segment') },
+    find: listCustomers,
+    actions: ({ t }, asked) => (
+      <>
+        <ExportForm
+          action={`${noun.path}/export`}
+          label={t('customers.admin.export')}
+          filters={narrowedIn(asked)}
+        />
+        <NewButton {...noun} t={t} />
+      </>
+    ),
     rows: withTotals,
     columns: (column, { t, format }) => [
       column.link('customer', called, ({ email }) => email),
@@ -53,6 +75,9 @@ export function desk(admin: Routes): void {
     create: (scope, draft) => orTaken(Customer.create(scope, draft)),
     update: (scope, id, draft, version) => orTaken(Customer.update(scope, id, draft, version)),
     cards: { about: ['email', ['firstName', 'lastName'], 'tags', 'note'] },
+    leads: (id, { t }) => (
+      <LinkButton href={`${pathOf(noun, id)}/merge`} label={t('customers.merge.lead')} />
+    ),
     below,
   })
 
@@ -63,6 +88,30 @@ export const customerFinder = finder(noun, {
   ...{ kind: 'customer', order: 40, find: search },
   detail: ({ email }) => email,
 })
+
+/** The groups or the segments, as a filter offers them. */
+const picked = (wanted: Audience['kind']) => async (scope: Scope) =>
+  (await listAudiences(scope)).flatMap(({ value, label, kind }) =>
+    kind === wanted ? [{ value: value.slice(kind.length + 1), label }] : [],
+  )
+
+/** What a list is narrowed by, of all that was asked. */
+const narrowedIn = (asked: object): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(asked).filter(([name]) => ['q', 'group', 'segment'].includes(name)),
+  )
+
+/** Makes these the groups of a customer. */
+export async function setGroups(ctx: Ctx, { id, groupIds }: OwnGroups): Promise<void> {
+  const { scope } = ctx
+  await Member.setFor(scope, id, groupIds)
+  const groups = (await Member.groupsOf(scope, [id])).get(id) ?? []
+  return respond(ctx, {
+    json: { groups: groups.map(({ id: groupId, name }) => ({ id: groupId, name })) },
+    to: pathOf(noun, id),
+    flash: scope.t('customers.groups.set'),
+  })
+}
 
 async function withTotals(customers: Customer[], scope: Scope): Promise<Row[]> {
   const emails = customers.map(({ email }) => email)
@@ -86,8 +135,14 @@ async function below(id: string, scope: Scope): Promise<JSX.Element> {
     <Below
       customer={customer}
       totals={totals.get(customer.email) ?? null}
+      seenAt={userId === null ? null : ((await scope.ask('auth.lastSeen', { userId })) ?? null)}
+      merges={await CustomerMerge.recent(scope, id)}
       personEmail={account?.email ?? customer.email}
       addresses={addresses.map(({ address }) => address)}
+      groups={{
+        all: await groupsOf(scope, {}),
+        own: (await Member.groupsOf(scope, [id])).get(id) ?? [],
+      }}
       panels={panels.flatMap((panel) => panel ?? []).toSorted((a, b) => a.position - b.position)}
       scope={scope}
     />

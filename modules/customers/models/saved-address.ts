@@ -4,6 +4,7 @@ import { recordWith } from '#server/data/shapes.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Address } from '#server/locale/address/address.ts'
+import type { MergedPerson } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** So many that nobody meets the end. */
@@ -73,6 +74,16 @@ export class SavedAddress extends StoreModel {
       await SavedAddress.own(inner, userId, id)
       return SavedAddress.change(inner, id, { preferredAt: now() })
     })
+  }
+
+  /** Two accounts are one person's: the default of the one that is kept stays. Only inside `atomic`. */
+  static async move(inner: Scope, { from, to }: MergedPerson): Promise<void> {
+    if (from.userId === null || to.userId === null) return
+    const own = await SavedAddress.in(inner).select('mark').where({ userId: to.userId })
+    const marks = own.map(({ mark }) => mark)
+    const theirs = () => SavedAddress.in(inner).where({ userId: from.userId ?? '' })
+    await theirs().whereIn('mark', marks).delete()
+    await theirs().patch({ userId: to.userId, ...(marks.length > 0 && { preferredAt: '' }) })
   }
 
   /** Where it was the default, the newest of the others is from now on. */

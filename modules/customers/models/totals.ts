@@ -16,3 +16,11 @@ export const spentText = ({ format }: Pick<Scope, 'format'>, totals: Totals | un
   Object.entries(totals?.spent ?? {})
     .map(([currency, amount]) => format.money(amount, currency))
     .join(' + ')
+
+/** What an order came to, where all were in one currency; an amount for each currency says nothing of one order. */
+export function averageText({ format }: Pick<Scope, 'format'>, totals: Totals): string {
+  const [spent, ...others] = Object.entries(totals.spent)
+  if (!spent || others.length > 0 || totals.orders === 0) return '–'
+  const [currency, amount] = spent
+  return format.money(Math.round(amount / totals.orders), currency)
+}

@@ -29,7 +29,7 @@ export function cardsOf({ kind }: RecordForm): DiscountCards {
     ...own[kind as Kind],
     when: [['startsAt', 'endsAt']],
     conditions: [['leastAmount', 'leastQuantity'], 'countries'],
-    people: ['customers', 'tags', 'firstOrder'],
+    people: ['customers', 'tags', 'audiences', 'firstOrder'],
     limits: [['mostUses', 'mostUsesEach']],
     together: ['withProduct', 'withOrder', 'withShipping'],
   }

@@ -14,6 +14,7 @@ import { Kinds } from '../views/kinds.tsx'
 import { offIn } from '../views/off.ts'
 import { Shown, Sums } from '../views/sums.tsx'
 import { cardsOf } from './cards.ts'
+import { tabs } from './tabs.ts'
 
 export const place = {
   ...{ path: '/admin/discounts', words: 'discounts.admin', one: 'discount', many: 'discounts' },
@@ -45,6 +46,7 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
   },
   list: {
     icon: 'tag',
+    tabs: tabs('discounts'),
     filters: { status: ['active', 'paused'], means: ['code', 'automatic'] },
     columns: (column, scope) => [
       column.link(

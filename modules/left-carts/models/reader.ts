@@ -2,7 +2,9 @@
 import { StoreModel } from '#server/data/model.ts'
 import { linkSpent } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
+import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
+import { LeftCart } from './left-cart.ts'
 
 const dayLength = 24 * 3_600_000
 
@@ -61,3 +63,27 @@ export class Reader extends StoreModel {
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayLength).toISOString()
 const signerIn = (scope: Scope) => scope.signer(`left-carts.stop:${scope.storeId}`)
+
+/** Two records of one person: who does not want to be reminded at one address is at none. Inside `atomic`. */
+export async function mergeReaders(inner: Scope, merged: MergedPerson): Promise<void> {
+  await moveRows(inner, LeftCart, merged, { userId: 'userId', email: 'email' })
+  const { from, to } = merged
+  const theirs = await Reader.in(inner).whereIn('email', [...from.emails])
+  if (theirs.length === 0) return
+  const kept = await Reader.of(inner, to.email)
+  const all = [...theirs, kept]
+  const latest = (times: (string | null)[]) =>
+    times
+      .filter((one) => one !== null)
+      .sort()
+      .at(-1) ?? null
+  await Reader.in(inner)
+    .where({ id: kept.id })
+    .patch({
+      writtenAt: latest(all.map(({ writtenAt }) => writtenAt)),
+      stoppedAt: latest(all.map(({ stoppedAt }) => stoppedAt)),
+    })
+  await Reader.in(inner)
+    .whereIn('email', [...from.emails])
+    .delete()
+}

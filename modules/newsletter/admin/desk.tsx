@@ -91,6 +91,7 @@ const Actions = ({
       <input type="hidden" name="status" value={attr(status)} />
       <Button label={t('newsletter.admin.export')} icon="import" />
     </Form>
+    <LinkButton href={`${noun.path}/consents`} label={t('newsletter.consents.import')} />
     <LinkButton href={`${noun.path}/settings`} label={t('newsletter.settings.title')} />
     <NewButton {...noun} t={t} />
   </>

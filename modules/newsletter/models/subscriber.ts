@@ -40,7 +40,7 @@ export class Subscriber extends StoreModel {
   static override secrets = ['tokenHash']
   declare email: string
   declare status: Status
-  declare source: 'form' | 'admin'
+  declare source: 'form' | 'admin' | 'import'
   declare language: string
   declare tokenHash: string | null
   declare tokenExpiresAt: string | null
@@ -142,6 +142,22 @@ export class Subscriber extends StoreModel {
       await inner.tell('newsletter.subscribed', { subscriberId: found.id, email })
       return found
     })
+  }
+
+  /** What somebody said elsewhere, as a file says it. Only inside `atomic`. */
+  static async obey(
+    inner: Scope,
+    { email, wants, saidAt }: { email: string; wants: boolean; saidAt: string },
+  ): Promise<void> {
+    const columns = wants
+      ? { status: 'subscribed' as const, source: 'import' as const, consentAt: saidAt }
+      : { status: 'unsubscribed' as const, unsubscribedAt: saidAt }
+    const row = { ...columns, tokenHash: null }
+    const known = await Subscriber.in(inner).where({ email }).patch(row)
+    if (known === 0) await Subscriber.insertOnce(inner, email, { source: 'import', ...row })
+    const { id: subscriberId } = await Subscriber.in(inner).findOne({ email }).throwIfNotFound()
+    const name = wants ? 'newsletter.subscribed' : 'newsletter.unsubscribed'
+    await inner.tell(name, { subscriberId, email })
   }
 
   /** Removes wishes whose link has run out; who has ended a subscription before stays known as such. */

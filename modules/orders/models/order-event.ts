@@ -25,6 +25,7 @@ export const eventTypes = [
   'linked',
   'moved',
   'claimed',
+  'merged',
   'reminded',
   'moneyFailed',
   'dropped',

@@ -1,9 +1,11 @@
 /** What becomes of reviews when what they hang on goes. */
+import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { Report } from './moderation/report.ts'
 import { dropPictures } from './pictures/pictures.ts'
 import { ReviewImage } from './pictures/review-image.ts'
 import { RatingSummary } from './rating/rating-summary.ts'
+import { ReviewOptOut } from './requests/review-opt-out.ts'
 import { ReviewRequest } from './requests/review-request.ts'
 import { Review } from './review.ts'
 import { Vote } from './vote.ts'
@@ -60,4 +62,36 @@ export async function eraseAuthor(scope: Scope, { userId, emails = [] }: Leaver)
   await Vote.in(scope)
     .where({ voterKey: `user:${userId}` })
     .patch({ voterKey: `gone:${userId}` })
+}
+
+/**
+ * Two records of one person: what one of them wrote is the other's. An account has one review of a product, one vote and one
+ * open report of a review: of two, the one that goes belongs to no account any more. Inside `atomic`.
+ */
+export async function mergeAuthors(inner: Scope, merged: MergedPerson): Promise<void> {
+  const { from, to } = merged
+  await moveRows(inner, Review, merged, { email: 'authorEmail' })
+  await moveRows(inner, ReviewRequest, merged, { email: 'email' })
+  for (const email of from.emails)
+    if (await ReviewOptOut.has(inner, email)) await ReviewOptOut.keep(inner, to.email)
+  if (from.userId === null || to.userId === null) return
+  const theirs = await Review.in(inner).where({ customerId: from.userId })
+  for (const { id, productId } of theirs) {
+    const own = await Review.in(inner).findOne({ productId, customerId: to.userId })
+    await Review.in(inner)
+      .where({ id })
+      .patch({ customerId: own ? null : to.userId })
+  }
+  const [before, after] = [`user:${from.userId}`, `user:${to.userId}`]
+  for (const { id, reviewId } of await Vote.in(inner).where({ voterKey: before })) {
+    const own = await Vote.in(inner).findOne({ reviewId, voterKey: after })
+    await Vote.in(inner)
+      .where({ id })
+      .patch({ voterKey: own ? `merged:${id}` : after })
+  }
+  for (const { id, reviewId } of await Report.in(inner).where({ reporterId: from.userId })) {
+    const own = await Report.in(inner).findOne({ reviewId, reporterKey: after })
+    const reporterKey = own ? `merged:${id}` : after
+    await Report.in(inner).where({ id }).patch({ reporterId: to.userId, reporterKey })
+  }
 }

@@ -6,6 +6,8 @@ const address = {
   ...{ city: 'London', postalCode: 'N1 1AA', country: 'GB' },
 }
 
+const rules = { blocks: [{ rules: [{ field: 'kind', operator: 'is', value: 'guest' }] }] }
+
 /** What each write takes, so that a refusal is for who asks and never for what was sent. */
 export const bodies: Bodies = {
   'POST /account/language': { language: 'en' },
@@ -51,8 +53,18 @@ export const bodies: Bodies = {
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'POST /admin/inventory/adjust': { variantId: 'walked', quantity: 1 },
   'POST /admin/customers/create': { email: 'walked@shop.test' },
+  'POST /admin/discounts/price-lists/create': {
+    ...{ labels: { en: 'Walked' }, groupId: 'walked', percent: 10_000 },
+  },
+  'PUT /admin/discounts/price-lists/:id/update': { status: 'paused' },
+  'POST /admin/customers/groups/create': { name: 'Walked group' },
+  'POST /admin/customers/groups/:id/members': { emails: ['walked@shop.test'] },
+  'POST /admin/customers/segments/create': { name: 'Walked segment', rules },
+  'POST /admin/customers/segments/preview': { rules },
+  'PUT /admin/customers/segments/:id/update': { name: 'Changed' },
   'POST /admin/customers/person/export': { email: 'walked@shop.test' },
   'POST /admin/customers/person/erase': { email: 'walked@shop.test', confirm: 'walked@shop.test' },
+  'POST /admin/customers/:id/merge': { withId: 'walked', confirm: true },
   'PUT /admin/customers/:id/update': { note: 'Changed' },
   'PUT /account/addresses/:id': address,
   'PUT /orders/me/:id/address': { shippingAddress: address },

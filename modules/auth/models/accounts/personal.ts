@@ -3,6 +3,7 @@ import { end, listSessions } from '#server/access/session.ts'
 import { type PersonalRecords, personal } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { Identity } from '../social/identity.ts'
+import { Alias } from './alias.ts'
 import { User } from './user.ts'
 
 export const accountRecords: PersonalRecords[] = [
@@ -11,7 +12,7 @@ export const accountRecords: PersonalRecords[] = [
     model: User,
     parts: [
       ...['sessions', 'identities', 'auth_tokens', 'auth_devices', 'second_factors'],
-      ...['recovery_codes', 'narrowed_admins', 'api_keys'],
+      ...['recovery_codes', 'narrowed_admins', 'api_keys', 'auth_aliases'],
     ],
     of: (scope, { userId }) => (userId === null ? undefined : User.in(scope).where({ id: userId })),
     erase: close,
@@ -33,9 +34,11 @@ async function accountJson(scope: Scope, [user]: readonly User[]) {
   if (!user) return null
   const { id: userId, name, email, emailVerifiedAt, language, createdAt } = user
   const identities = await Identity.in(scope).where({ userId }).orderBy('id')
+  const aliases = await Alias.in(scope).where({ userId }).orderBy('id')
   const sessions = await listSessions(scope, userId)
   return {
     ...{ name, email, emailVerifiedAt, language, createdAt },
+    alsoOpenedBy: aliases.map((one) => one.email),
     connections: identities.map((one) => ({ provider: one.provider, email: one.email })),
     sessions: sessions.map(({ userAgent, address, createdAt: begunAt, seenAt }) => ({
       ...{ userAgent, address, begunAt, seenAt },

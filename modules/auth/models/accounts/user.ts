@@ -38,10 +38,18 @@ export class User extends StoreModel {
     return this.emailVerifiedAt != null
   }
 
-  /** The account behind an address in any spelling. */
+  /** The account behind an address in any spelling: its own one, or one of an account that became one with it. */
   static async byEmail(scope: Scope, text: string): Promise<User | undefined> {
     const email = emailOf(text)
-    return email === undefined ? undefined : User.in(scope).findOne({ email })
+    if (email === undefined) return undefined
+    const own = await User.in(scope).findOne({ email })
+    return own ?? User.byAlias(scope, email)
+  }
+
+  private static async byAlias(scope: Scope, email: string): Promise<User | undefined> {
+    const { db, storeId } = scope
+    const alias = db('authAliases').where({ storeId, email }).select('userId')
+    return User.in(scope).whereIn('id', alias).first()
   }
 
   /** The account of a session: undefined once it is gone or suspended. */
@@ -79,6 +87,7 @@ export class User extends StoreModel {
     const name = given.name.trim() || email
     try {
       return await scope.atomic(async (inner) => {
+        if (await User.byAlias(inner, email)) throw emailTaken()
         const user = await User.register(inner, {
           ...{ email, name, role, passwordHash },
           emailVerifiedAt: null,

@@ -11,6 +11,8 @@ export async function seenInCurrency(
   const seen = lines.flatMap(({ id, variantId, seen: price }) =>
     price === null ? [] : [{ id, variantId, price, compareAt: null }],
   )
+  // What a member saw is a price of their own: no rule of the currency makes it the other one.
+  if (currency !== shop.currency && scope.priceList !== '') return new Map()
   if (currency === shop.currency) return new Map(seen.map(({ id, price }) => [id, price]))
   const rounds = await Promise.all(
     oncePerVariant(seen).map(async (items) => {

@@ -120,9 +120,11 @@ async function applyCatalogueRules(
   lines: readonly DraftLine[],
 ): Promise<void> {
   const open = lines.filter(({ isGoods, about }) => isGoods && !about.isFixed)
-  const items = open.flatMap(({ about: { variantId, productId }, unitPrice }) =>
-    variantId && productId ? [{ variantId, productId, price: unitPrice }] : [],
-  )
+  const items = open.flatMap(({ about: { variantId, productId, sku }, unitPrice, steps }) => {
+    const list = steps[0]?.amount ?? unitPrice
+    const named = { ...(sku !== undefined && { sku }), price: unitPrice, list }
+    return variantId && productId ? [{ variantId, productId, ...named }] : []
+  })
   if (items.length === 0) return
   const rules = new Map(
     Object.entries((await scope.ask('discounts.catalogue', { items, currency, buyer, at })) ?? {}),

@@ -159,10 +159,16 @@ declare module '#server/bus.ts' {
         rate?: number
       }
     }
-    /** Prices that rules set for everybody who looks, by variant. */
+    /** What variants cost this buyer by rules of the catalogue, as the prices of a group; those that cost what they cost everybody are missing. `list`: the price as it is entered, where tax made it another. */
     'discounts.catalogue': {
       in: {
-        items: { variantId: string; productId: string; price: number }[]
+        items: {
+          variantId: string
+          productId: string
+          sku?: string | null
+          price: number
+          list?: number
+        }[]
         currency: string
         buyer: Buyer
         at: string

@@ -8,6 +8,7 @@ export const customerRecords: PersonalRecords[] = [
   personal({
     label: 'customers.personal.customers',
     model: Customer,
+    parts: ['customer_group_members', 'customer_merges'],
     of: (scope, { userId, emails }) =>
       Customer.in(scope)
         .where((one) => {

@@ -2,35 +2,56 @@ import type { Address } from '#server/locale/address/address.ts'
 import { addressLines } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import { url } from '#views/attribute.ts'
+import { Button } from '#views/kit/fields/button.tsx'
+import { CheckboxGroup } from '#views/kit/fields/choice.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
-import { spentText, type Totals } from '../../models/totals.ts'
+import { Notice } from '#views/kit/page/notice.tsx'
+import { averageText, spentText, type Totals } from '../../models/totals.ts'
 
 interface BelowProps {
-  customer: { email: string; userId: string | null; consentAt: string | null }
+  customer: { id: string; email: string; userId: string | null; consentAt: string | null }
   totals: Totals | null
+  /** When a browser of their account was last seen, UTC. */
+  seenAt: string | null
   addresses: Address[]
   /** By which all of theirs is found. */
   personEmail: string
+  /** Records that became one with this one of late. */
+  merges: { email: string; actorName: string | null; createdAt: string }[]
+  groups: { all: { id: string; name: string }[]; own: { id: string }[] }
   /** Of other modules, in their order: HTML that is safe. */
   panels: { html: string }[]
   scope: Scope
 }
 
 /** What a customer bought, and the addresses that they saved. */
-export function Below({ customer, totals, addresses, personEmail, panels, scope }: BelowProps) {
-  const { t, language } = scope
+export function Below(props: BelowProps) {
+  const { customer, totals, seenAt, addresses, personEmail, groups, merges, panels, scope } = props
+  const { t, language, format } = scope
   const safePanels = panels.map(({ html }) => html)
   return (
     <div class="stack">
+      {merges.map(({ email, actorName, createdAt }) => (
+        <Notice kind="info" title={t('customers.merge.noted', { email })}>
+          <p safe>
+            {t('customers.merge.notedBy', {
+              name: actorName ?? '–',
+              at: format.dateTime(createdAt),
+            })}
+          </p>
+        </Notice>
+      ))}
       <Card title={t('customers.admin.bought')}>
-        <Facts facts={factsOf(customer, totals, scope)} />
+        <Facts facts={factsOf(customer, { totals, seenAt }, scope)} />
         <p>
           <a href={url(`/admin/orders?q=${encodeURIComponent(customer.email)}`)} safe>
             {t('customers.admin.toOrders')}
           </a>
         </p>
       </Card>
+      {groups.all.length > 0 && <Groups customerId={customer.id} {...groups} t={t} />}
       {safePanels.map((safePanel) => safePanel)}
       <Card title={t('customers.person.card')}>
         <p>
@@ -52,9 +73,28 @@ export function Below({ customer, totals, addresses, personEmail, panels, scope 
   )
 }
 
+type GroupsProps = BelowProps['groups'] & { customerId: string; t: Scope['t'] }
+
+/** Which groups a customer is in, to be changed. */
+const Groups = ({ customerId, all, own, t }: GroupsProps) => (
+  <Card title={t('customers.groups.title')}>
+    <Form action={`/admin/customers/${encodeURIComponent(customerId)}/groups`} method="put">
+      <CheckboxGroup
+        name="groupIds"
+        label={t('customers.groups.title')}
+        hideLabel={true}
+        choices={all.map(({ id, name }) => ({ value: id, label: name }))}
+        values={own.map(({ id }) => id)}
+        errors={{}}
+      />
+      <Button label={t('customers.groups.save')} />
+    </Form>
+  </Card>
+)
+
 function factsOf(
   { userId, consentAt }: BelowProps['customer'],
-  totals: Totals | null,
+  { totals, seenAt }: Pick<BelowProps, 'totals' | 'seenAt'>,
   { t, format }: Scope,
 ) {
   const account =
@@ -79,11 +119,23 @@ function factsOf(
             value: <span safe>{spentText({ format }, totals)}</span>,
           },
           {
+            label: t('customers.admin.average'),
+            value: <span safe>{averageText({ format }, totals)}</span>,
+          },
+          {
             label: t('customers.admin.lastOrder'),
             value: <span safe>{format.date(totals.lastAt)}</span>,
           },
         ]
       : []),
+    ...(seenAt === null
+      ? []
+      : [
+          {
+            label: t('customers.admin.lastSeen'),
+            value: <span safe>{format.dateTime(seenAt)}</span>,
+          },
+        ]),
     { label: t('customers.admin.newsletter'), value: <span safe>{newsletter}</span> },
   ]
 }

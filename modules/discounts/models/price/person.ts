@@ -8,6 +8,8 @@ export interface Person {
   provenEmail: string | undefined
   /** Those of the asked ones that the customer has. */
   tags: ReadonlySet<string>
+  /** Of the asked groups and segments, those that the account belongs to. */
+  audiences: ReadonlySet<string>
   hasBought: boolean
 }
 
@@ -29,8 +31,13 @@ export async function personOf(
       return ((await scope.ask('customers.tagged', asked)) ?? []).length > 0 ? [tag] : []
     }),
   )
+  const audiences = [...new Set(rules.flatMap((rule) => rule.audiences))]
+  const belongs =
+    isProven && audiences.length > 0
+      ? await scope.ask('customers.audiencesOf', { userId: user.id, audiences })
+      : undefined
   const isAsked = rules.some(({ firstOrder }) => firstOrder)
   const who = { ...(userId !== undefined && { userId }), ...(email !== undefined && { email }) }
   const hasBought = isAsked && ((await scope.ask('orders.purchased', who)) ?? false)
-  return { provenEmail, tags: new Set(has.flat()), hasBought }
+  return { provenEmail, tags: new Set(has.flat()), audiences: new Set(belongs ?? []), hasBought }
 }

@@ -94,13 +94,16 @@ function inTime(
 }
 
 function forPerson(rule: Discount, { person }: Circumstances): Refusal | undefined {
-  const { customers, tags, firstOrder } = rule
+  const { customers, tags, audiences, firstOrder } = rule
   if (firstOrder && person.hasBought)
     return { why: 'NOT_FIRST', message: said('discounts.refused.notFirst') }
-  if (customers.length + tags.length === 0) return undefined
+  if (customers.length + tags.length + audiences.length === 0) return undefined
   if (person.provenEmail === undefined)
     return { why: 'SIGN_IN', message: said('discounts.refused.signIn') }
-  const isNamed = customers.includes(person.provenEmail) || tags.some((tag) => person.tags.has(tag))
+  const isNamed =
+    customers.includes(person.provenEmail) ||
+    tags.some((tag) => person.tags.has(tag)) ||
+    audiences.some((one) => person.audiences.has(one))
   return isNamed ? undefined : { why: 'NOT_YOURS', message: said('discounts.refused.notYours') }
 }
 

@@ -8,6 +8,7 @@ import { percent } from '#server/records/percent-kind.tsx'
 import { places } from '#server/records/places-kind.tsx'
 import { record } from '#server/records/record.tsx'
 import { text, words } from '#server/records/text-kinds.tsx'
+import { audiences } from './audiences-kind.tsx'
 import { chosenOnce } from './chosen-once.tsx'
 import { isPercent, kinds } from './kinds.ts'
 import { tiers } from './tiers-kind.tsx'
@@ -39,6 +40,7 @@ const fields = {
   countries: places({ required: false }),
   customers: lines({ most: 1_000, read: (line) => line.toLowerCase() }),
   tags: lines({ most: 50 }),
+  audiences: audiences(),
   firstOrder: flag(),
   startsAt: moment(),
   endsAt: moment(),

@@ -13,6 +13,7 @@ export const isSale = (rule: Whole): boolean =>
   rule.countries.length === 0 &&
   rule.customers.length === 0 &&
   rule.tags.length === 0 &&
+  rule.audiences.length === 0 &&
   !rule.firstOrder &&
   !rule.mostUses &&
   rule.mostUsesEach === 0

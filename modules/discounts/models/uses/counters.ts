@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { now } from '#server/ids.ts'
+import type { MergedPerson } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import type { DiscountCode } from '../rules/code.ts'
 import type { Discount } from '../rules/discount.ts'
@@ -87,4 +88,24 @@ export async function giveOne(scope: Scope, discountId: string, name: string): P
   await db(DiscountCounter.tableName)
     .where({ storeId, discountId, name })
     .update({ taken: db.raw('taken - 1'), updatedAt: now() })
+}
+
+/** Two records of one person: uses of either count for the one that is kept. Only inside `atomic`. */
+export async function mergeBuyers(inner: Scope, { from, to }: MergedPerson): Promise<void> {
+  const { db, storeId } = inner
+  const account = (userId: string | null) => (userId === null ? [] : buyersOf(inner, { userId }))
+  const pairs = [
+    ...account(from.userId).map((name) => ({ name, kept: account(to.userId)[0] })),
+    ...from.emails.map((email) => ({
+      name: buyersOf(inner, { email })[0],
+      kept: buyersOf(inner, { email: to.email })[0],
+    })),
+  ]
+  const at = now()
+  for (const { name, kept } of pairs)
+    for (const { discountId, taken } of await DiscountCounter.in(inner).where({ name }))
+      await db(DiscountCounter.tableName)
+        .insert({ storeId, discountId, name: kept, taken, createdAt: at, updatedAt: at })
+        .onConflict(['storeId', 'discountId', 'name'])
+        .merge({ taken: db.raw('discount_counters.taken + ?', [taken]), updatedAt: at })
 }

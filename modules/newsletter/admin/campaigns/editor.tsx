@@ -22,10 +22,7 @@ import { report } from './report.tsx'
 
 const cards = {
   content: ['subject', 'preview', 'body'],
-  audience: [
-    ['language', 'subscribedSince'],
-    ['orders', 'tag'],
-  ],
+  audience: [['language', 'subscribedSince'], ['orders', 'tag'], 'audience'],
 } as const
 
 export const blank = (ctx: Ctx): Promise<void> => edit(ctx, fields.form({}, ctx.scope, null))

@@ -3,7 +3,10 @@ import type { Scope } from '#server/scope.ts'
 import { Subscriber } from '../subscriber.ts'
 import type { Campaign } from './campaign.ts'
 
-export type Audience = Pick<Campaign, 'language' | 'subscribedSince' | 'orders' | 'tag'>
+export type Audience = Pick<
+  Campaign,
+  'language' | 'subscribedSince' | 'orders' | 'tag' | 'audience'
+>
 
 interface Batch {
   /** Those of the batch that it is for. */
@@ -34,7 +37,7 @@ export async function nextBatch(
 
 /** How many get it, if it is sent now. */
 export async function countAudience(scope: Scope, audience: Audience): Promise<number> {
-  if (audience.orders === 'any' && audience.tag === '')
+  if (audience.orders === 'any' && audience.tag === '' && audience.audience === '')
     return reachable(scope, audience).resultSize()
   let count = 0
   for (let after: string | null | undefined = null; after !== undefined; ) {
@@ -55,14 +58,18 @@ function reachable(scope: Scope, { language, subscribedSince }: Audience) {
 /** What only other modules know of these addresses; without them nobody has bought, and nobody has a tag. */
 async function narrowed(
   scope: Scope,
-  { orders, tag }: Audience,
+  { orders, tag, audience }: Audience,
   emails: readonly string[],
 ): Promise<(email: string) => boolean> {
   const totals = orders === 'any' ? {} : ((await scope.ask('orders.totals', { emails })) ?? {})
   const buyers = new Set(Object.keys(totals))
   const tagged = tag === '' ? [] : ((await scope.ask('customers.tagged', { emails, tag })) ?? [])
   const named = new Set(tagged)
+  const people =
+    audience === '' ? [] : ((await scope.ask('customers.among', { emails, audience })) ?? [])
+  const among = new Set(people)
   return (email) =>
     (orders === 'any' || buyers.has(email) === (orders === 'with')) &&
-    (tag === '' || named.has(email))
+    (tag === '' || named.has(email)) &&
+    (audience === '' || among.has(email))
 }

@@ -21,6 +21,7 @@ export const fields = record({
   subscribedSince: moment(),
   orders: choice(['any', 'with', 'without']),
   tag: text({ most: 100 }),
+  audience: audience(),
 })
 export type CampaignFields = typeof fields.fields
 
@@ -71,6 +72,28 @@ function language(): Field<string> {
           ...languages.map((code) => ({ value: code, label: languageName(code) })),
         ]}
       />
+    ),
+  }
+}
+
+/** A group or a segment of customers; empty for everybody. */
+function audience(): Field<string> {
+  return {
+    ...lasting(z.string().max(80)),
+    json: z.string(),
+    initial: '',
+    stored: asText,
+    typed: asText,
+    offered: async (scope) => [
+      { value: '', label: scope.t('newsletter.campaign.audience.all') },
+      ...((await scope.ask('customers.audiences', undefined)) ?? []).map(
+        ({ value, label, kind }) => ({
+          ...{ value, label: scope.t(`newsletter.campaign.audience.${kind}`, { name: label }) },
+        }),
+      ),
+    ],
+    input: ({ value, offered = [], ...props }) => (
+      <SelectField {...props} value={asText(value)} choices={offered} />
     ),
   }
 }

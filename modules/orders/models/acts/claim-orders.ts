@@ -2,6 +2,7 @@
 
 import { mayClaim } from '#server/access/guest-claim.ts'
 import type { Tells } from '#server/bus.ts'
+import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Order } from '../order.ts'
@@ -23,4 +24,18 @@ export async function claimOrders(
     await Order.change(scope, id, { userId })
     await OrderEvent.note(scope, id, 'claimed')
   }
+}
+
+/**
+ * Two records of customers are one person: their orders are found by the address that is kept, and mails about them go there.
+ * What was bought, and its papers, stay as they are. Inside `atomic`.
+ */
+export async function moveOrders(scope: Scope, merged: MergedPerson): Promise<void> {
+  const { emails } = merged.from
+  const orders = await Order.in(scope)
+    .select('id', 'email')
+    .whereIn('email', [...emails])
+  await moveRows(scope, Order, merged, { userId: 'userId', email: 'email' })
+  for (const { id, email } of orders)
+    await OrderEvent.note(scope, id, 'merged', { details: { from: email } })
 }

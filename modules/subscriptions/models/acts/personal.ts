@@ -1,9 +1,10 @@
 /** Of somebody who leaves nothing is charged any more, and nothing personal is kept. */
 import { now } from '#server/ids.ts'
+import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
 import type { Person } from '#server/people/person.ts'
 import { type PersonalRecords, personal } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
-import { Introduction } from '../plans/introduction.ts'
+import { Introduction, moveIntroductions } from '../plans/introduction.ts'
 import { Subscription } from '../subscription.ts'
 import { SubscriptionEvent } from '../subscription-event.ts'
 
@@ -55,3 +56,9 @@ async function leave(
 
 /** ZZ is what CLDR calls an unknown region. */
 const nobody = { firstName: '', lastName: '', line1: '', city: '', country: 'ZZ' }
+
+/** Two records of one person: what either subscribed to goes on. Inside `atomic`. */
+export async function moveSubscriptions(inner: Scope, merged: MergedPerson): Promise<void> {
+  await moveRows(inner, Subscription, merged, { userId: 'userId', email: 'email' })
+  await moveIntroductions(inner, merged)
+}

@@ -2,6 +2,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import { conflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
+import type { MergedPerson } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 
 export class Introduction extends StoreModel {
@@ -81,4 +82,14 @@ async function keep(
     .whereIn('productId', productIds)
     .whereNot({ owner })
   return others.map(({ productId }) => productId)
+}
+
+/** Two accounts are one person's, who has had what either had. Only inside `atomic`. */
+export async function moveIntroductions(inner: Scope, { from, to }: MergedPerson): Promise<void> {
+  if (from.userId === null || to.userId === null) return
+  const had = await Introduction.in(inner).select('productId').where({ userId: to.userId })
+  const productIds = had.map(({ productId }) => productId)
+  const theirs = () => Introduction.in(inner).where({ userId: from.userId ?? '' })
+  await theirs().whereIn('productId', productIds).delete()
+  await theirs().patch({ userId: to.userId })
 }

@@ -46,6 +46,11 @@ export const rows: readonly [string, Record<string, unknown>][] = [
     'customers',
     { id: 'c1', email, ...user, firstName: 'Canary', lastName: 'Byrd', tags: '[]', note: text },
   ],
+  ['auth_aliases', { id: 'al1', ...user, email: 'canary.alias@person.test' }],
+  [
+    'customer_merges',
+    { id: 'cm1', customerId: 'c1', goneId: 'c0', email: 'canary.old@person.test' },
+  ],
   ['saved_addresses', { id: 'a1', ...user, address: JSON.stringify(address), mark: 'm' }],
   ['messages', { id: 'm1', name, email, subject: text, message: text, status: 'open' }],
   [
@@ -59,6 +64,10 @@ export const rows: readonly [string, Record<string, unknown>][] = [
       askedAt: past,
       consentAt: past,
     },
+  ],
+  [
+    'newsletter_consents',
+    { id: 'nc1', email, wants: true, saidAt: past, source: 'Fair', proof: text },
   ],
   [
     'carts',

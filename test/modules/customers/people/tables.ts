@@ -17,6 +17,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'erased',
     'at type actor_type actor_id actor_name subject details address user_agent request_id',
   ],
+  auth_aliases: ['exported', 'user_id email'],
   auth_devices: ['erased', 'user_id mark seen_at'],
   auth_settings: ['nobody', 'admins_need_second_factor'],
   auth_tokens: ['erased', 'user_id purpose token_hash data expires_at used_at attempts'],
@@ -55,6 +56,10 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   currencies: ['nobody', 'code rate base rounding direction status position'],
   currency_prices: ['nobody', 'product_id variant_id currency price compare_at'],
   currency_rates: ['nobody', 'currency_id rate base'],
+  customer_group_members: ['erased', 'group_id customer_id'],
+  customer_groups: ['nobody', 'name note'],
+  customer_merges: ['erased', 'customer_id gone_id email actor_name'],
+  customer_segments: ['nobody', 'name rules'],
   customers: ['exported', 'email user_id first_name last_name note tags consent_at'],
   demo_records: ['nobody', 'table_name row_id row_updated_at'],
   discount_codes: ['nobody', 'discount_id code plain most_uses is_main'],
@@ -65,7 +70,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   discounts: [
     'nobody',
-    'labels kind means code status percent amount tiers products collections skus buy_products buy_collections buy_quantity get_quantity most_times least_amount least_quantity countries customers tags first_order starts_at ends_at most_uses most_uses_each with_product with_order with_shipping',
+    'labels kind means code status percent amount tiers products collections skus buy_products buy_collections buy_quantity get_quantity most_times least_amount least_quantity countries customers tags audiences first_order starts_at ends_at most_uses most_uses_each with_product with_order with_shipping',
   ],
   draft_orders: [
     'exported',
@@ -127,8 +132,9 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   narrowed_admins: ['erased', 'user_id permission_set_id'],
   newsletter_campaigns: [
     'nobody',
-    'subject preview body language subscribed_since orders tag state scheduled_at started_at ended_at frozen_to frozen_at',
+    'subject preview body language subscribed_since orders tag audience state scheduled_at started_at ended_at frozen_to frozen_at',
   ],
+  newsletter_consents: ['exported', 'email wants said_at source proof file_name actor_name'],
   newsletter_recipients: ['erased', 'campaign_id subscriber_id state reason queued_at sent_at'],
   newsletter_settings: ['nobody', 'per_minute'],
   newsletter_subscribers: [
@@ -184,6 +190,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   payment_transactions: ['nobody', 'attempt_id kind amount currency call_id'],
   payment_webhooks: ['nobody', 'gateway event_id kind source about payload attempt_ids'],
   permission_sets: ['nobody', 'name grants'],
+  price_lists: ['nobody', 'labels group_id status percent prices'],
   product_images: ['nobody', 'product_id url alt width height position'],
   product_terms: ['nobody', 'record_id field kind name value'],
   products: [

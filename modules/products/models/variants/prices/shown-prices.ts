@@ -1,6 +1,7 @@
-/** What things cost as shoppers see them: in the reader's currency, less what comes off for everybody. */
+/** What things cost as shoppers see them: in the reader's currency, by the prices of their groups, less what comes off for everybody. */
 import { owned } from '#server/data/own-property.ts'
 import { grouped } from '#server/grouped.ts'
+import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../../product.ts'
 import { Variant } from '../variant.ts'
@@ -43,10 +44,52 @@ export async function shownPrices(
     products.filter(({ giftCard }) => !giftCard),
     ({ id }) => shown.get(id)?.currency ?? scope.shop.currency,
   )
-  for (const [currency, some] of byCurrency)
+  for (const [currency, some] of byCurrency) {
+    const own = await ownPrices(scope, some, currency, shown)
     for (const [id, prices] of await reduced(scope, some, currency, shown))
-      shown.set(id, { currency, prices })
+      shown.set(id, { currency, prices: withoutLowest(prices, own) })
+  }
   return shown
+}
+
+/** Puts the prices of the reader's groups in; answers of which variants. */
+async function ownPrices(
+  scope: Scope,
+  products: readonly Priceable[],
+  currency: string,
+  shown: Map<string, ShownPrices>,
+): Promise<ReadonlySet<string>> {
+  const { user, priceList } = scope
+  if (!user || priceList === '') return new Set()
+  const items = products.flatMap(({ id: productId, variants }) =>
+    variants.map(({ id: variantId, sku, price: typed }) => ({
+      ...{ variantId, productId, sku },
+      price: shown.get(productId)?.prices.get(variantId)?.price ?? typed,
+    })),
+  )
+  const asked = { items, currency, buyer: { userId: user.id }, at: now() }
+  const own = new Map(Object.entries((await scope.ask('discounts.catalogue', asked)) ?? {}))
+  for (const { id } of products) {
+    const prices = [...(shown.get(id)?.prices ?? [])].map(([variantId, ordinary]) => {
+      const rule = own.get(variantId)
+      return [variantId, rule ? { price: rule.price, compareAtPrice: null } : ordinary] as const
+    })
+    shown.set(id, { currency, prices: new Map(prices) })
+  }
+  return new Set(own.keys())
+}
+
+/** What everybody paid before says nothing about a price of one's own. */
+function withoutLowest(
+  prices: ReadonlyMap<string, ShownPrice>,
+  own: ReadonlySet<string>,
+): ReadonlyMap<string, ShownPrice> {
+  return new Map(
+    [...prices].map(([variantId, { lowestPrice, ...price }]) => [
+      variantId,
+      { ...price, ...(lowestPrice !== undefined && !own.has(variantId) && { lowestPrice }) },
+    ]),
+  )
 }
 
 const typedPrices = ({ shop }: Scope, { variants }: Priceable): ShownPrices => ({
@@ -111,7 +154,7 @@ export async function cardPrices(
   cards: readonly { id: string; price: number; compareAtPrice: number | null }[],
 ): Promise<Record<string, CardPrice>> {
   const { sale = false, lowest = false } = (await scope.ask('discounts.reduces', undefined)) ?? {}
-  const isAnother = sale || scope.currency !== scope.shop.currency
+  const isAnother = sale || scope.currency !== scope.shop.currency || scope.priceList !== ''
   const some = cards.filter(
     ({ price, compareAtPrice }) => isAnother || (lowest && (compareAtPrice ?? 0) > price),
   )

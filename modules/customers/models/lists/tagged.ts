@@ -1,6 +1,6 @@
 import type { In } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import { Customer } from './customer.ts'
+import { Customer } from '../customer.ts'
 
 /** Which of these addresses are customers with a tag, whatever its capitals. */
 export async function tagged(

@@ -1,7 +1,7 @@
 /** Customers for pickers of other modules. */
 import { containing } from '#server/data/word-search.ts'
 import type { Scope } from '#server/scope.ts'
-import { Customer, called } from './customer.ts'
+import { Customer, called } from '../customer.ts'
 
 export interface PickedCustomer {
   customerId: string

@@ -1,0 +1,29 @@
+/** Further addresses that open an account: those of accounts that became one with it. */
+import { end } from '#server/access/session.ts'
+import { StoreModel } from '#server/data/model.ts'
+import type { MergedPerson } from '#server/people/merged-person.ts'
+import type { Scope } from '#server/scope.ts'
+import { User } from './user.ts'
+
+export class Alias extends StoreModel {
+  static override tableName = 'authAliases'
+  declare userId: string
+  declare email: string
+}
+
+/**
+ * Closes the account that goes, with its sessions and all that opened it. `keepsSignIn`: its address opens the other one, by the
+ * other one's password; what is mailed goes to that one's own address. Only inside `atomic`.
+ */
+export async function mergeAccounts(inner: Scope, merged: MergedPerson): Promise<void> {
+  const { from, to, keepsSignIn } = merged
+  if (from.userId === null || to.userId === null) return
+  const user = await User.in(inner).findOne({ id: from.userId })
+  if (!user) return
+  const { id: userId, email, emailVerified } = user
+  await Alias.in(inner).where({ userId }).patch({ userId: to.userId })
+  await inner.tell('auth.accountDeleted', { userId, email, emailVerified })
+  await end(inner, { userId })
+  await User.in(inner).where({ id: userId }).delete()
+  if (keepsSignIn) await Alias.add(inner, { userId: to.userId, email })
+}

@@ -1,0 +1,49 @@
+/** The list of customers, narrowed by words, a group or a segment. */
+import { containing } from '#server/data/word-search.ts'
+import type { Scope } from '#server/scope.ts'
+import { Customer } from '../customer.ts'
+import { audienceQuery } from '../segments/audience.ts'
+
+export interface Narrowed {
+  q?: string | undefined
+  /** Ids. */
+  group?: string | undefined
+  segment?: string | undefined
+}
+
+/** Those changed last first. */
+export async function listCustomers(
+  scope: Scope,
+  { take, skip, ...asked }: Narrowed & { take: number; skip: number },
+): Promise<{ results: Customer[]; total: number }> {
+  const query = await narrowedBy(scope, asked)
+  return query()
+    .orderBy([{ column: 'updatedAt', order: 'desc' }, { column: 'id' }])
+    .range(skip, skip + take - 1)
+}
+
+const batch = 500
+
+/** All of them, by id, in batches. */
+export async function* allCustomers(scope: Scope, asked: Narrowed): AsyncGenerator<Customer[]> {
+  const query = await narrowedBy(scope, asked)
+  for (let last = ''; ; ) {
+    const some: Customer[] = await query().where('id', '>', last).orderBy('id').limit(batch)
+    yield some
+    last = some.at(-1)?.id ?? ''
+    if (some.length < batch) return
+  }
+}
+
+/** A group or a segment that is not there has nobody. */
+async function narrowedBy(scope: Scope, { q, group, segment }: Narrowed) {
+  const ofGroup = group ? await audienceQuery(scope, `group:${group}`) : undefined
+  const ofSegment = segment ? await audienceQuery(scope, `segment:${segment}`) : undefined
+  return () => {
+    const query = (ofSegment ?? ofGroup)?.() ?? Customer.in(scope)
+    if (ofSegment === null || ofGroup === null) query.whereRaw('1 = 0')
+    if (ofSegment && ofGroup) query.whereIn('id', ofGroup().select('id'))
+    if (q) containing(query, ['email', 'firstName', 'lastName', 'note'], q)
+    return query
+  }
+}

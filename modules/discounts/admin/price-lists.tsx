@@ -1,0 +1,55 @@
+/** The desk of the prices of groups. */
+import { deletion } from '#server/desk/deletion.tsx'
+import { editor } from '#server/desk/editor.tsx'
+import { list } from '#server/desk/list.tsx'
+import type { Noun } from '#server/desk/noun.ts'
+import { Routes } from '#server/http/routes.ts'
+import { percentOf } from '#server/records/percent-kind.tsx'
+import type { RecordJson } from '#server/records/record.tsx'
+import { orGroupTaken, PriceList, priceListFields } from '../models/groups/price-list.ts'
+import { labelIn } from '../models/price/label.ts'
+import { tabs } from './tabs.ts'
+
+type Json = RecordJson<typeof priceListFields.fields>
+
+const noun: Noun<PriceList, Json> = {
+  path: '/admin/discounts/price-lists',
+  words: 'discounts.lists',
+  one: 'priceList',
+  many: 'priceLists',
+  shape: priceListFields.shape,
+  row: priceListFields.shape.loose(),
+  find: (scope, id) => PriceList.find(scope, id),
+  json: (row) => priceListFields.json(row),
+  called: (one, scope) => labelIn(scope, one),
+}
+
+export const priceLists = new Routes()
+
+list<PriceList, Json & { group: string }>(priceLists, noun, {
+  icon: 'tag',
+  tabs: tabs('lists'),
+  search: false,
+  find: (scope, asked) => PriceList.list(scope, asked),
+  rows: async (lists, scope) => {
+    const groups = (await scope.ask('customers.groups', {})) ?? []
+    return lists.map((one) => ({
+      ...noun.json(one),
+      group: groups.find(({ id }) => id === one.groupId)?.name ?? '–',
+    }))
+  },
+  columns: (column, scope) => [
+    column.link('labels', (row) => labelIn(scope, row)),
+    column.text('group', ({ group }) => group),
+    column.text('percent', ({ percent }) => (percent === 0 ? null : `${percentOf(percent)} %`)),
+    column.number('prices', ({ prices }) => prices.length),
+    column.badge('status', ({ status }) => status, { active: 'good' }),
+  ],
+})
+editor(priceLists, noun, {
+  record: priceListFields,
+  create: (scope, draft) => orGroupTaken(PriceList.create(scope, draft)),
+  update: (scope, id, draft, version) => orGroupTaken(PriceList.update(scope, id, draft, version)),
+  cards: { what: ['labels', 'groupId', 'status'], off: ['percent', 'prices'] },
+})
+deletion(priceLists, noun, { model: PriceList, remove: (scope, id) => PriceList.remove(scope, id) })
