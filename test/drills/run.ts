@@ -12,7 +12,8 @@
  *   till-acts      random acts at the till of one process, with crashes in between (--acts N)
  *   deliveries     webhooks of four gateways, doubled, forged, stale and out of order
  *   renewals       a year of subscriptions, with refusals, silence and kills (--rounds N: days)
- * race, till-race, kill-checkout, till-acts, deliveries, renewals and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
+ *   quotes         carts in random shops, with every kind of discount, currency and tax at once
+ * race, till-race, kill-checkout, till-acts, deliveries, quotes, renewals and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
  * without one, hostile on both engines with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -34,6 +35,7 @@ import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
 import { deliveries } from './till/deliveries.ts'
 import { killCheckout } from './till/kill-checkout.ts'
+import { quotes } from './till/quotes.ts'
 import { renewals } from './till/renewals.ts'
 import { tillActs } from './till/till-acts.ts'
 import { tillRace } from './till/till-race.ts'
@@ -62,6 +64,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   'till-acts': { run: tillActs, rounds: 10_000 },
   deliveries: { run: deliveries, rounds: 1_000 },
   renewals: { run: renewals, rounds: 366 },
+  quotes: { run: quotes, rounds: 5_000 },
   rolling: { run: rolling, rounds: 10_000 },
 }
 
