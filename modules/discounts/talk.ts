@@ -2,7 +2,7 @@
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import { memberPrices } from './models/groups/member-prices.ts'
 import { PriceList } from './models/groups/price-list.ts'
-import { priceOf } from './models/price/price.ts'
+import { mayBeOffDelivery, priceOf } from './models/price/price.ts'
 import { DiscountCode } from './models/rules/code.ts'
 import { onSale, type Reduced, reduces, type SaleItem } from './models/sale/on-sale.ts'
 import { mergeBuyers } from './models/uses/counters.ts'
@@ -39,6 +39,7 @@ export const answers: Answers = {
   'discounts.catalogue': memberPrices,
   'prices.listOf': async (scope, { userId }) =>
     (await PriceList.of(scope, userId)).map(({ id }) => id).join(' '),
+  'discounts.asksDelivery': mayBeOffDelivery,
   'discounts.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
   'discounts.reduces': reduces,
   'discounts.sale': (scope, { items, currency }) => onSale(scope, items, currency),

@@ -2,6 +2,12 @@
 
 /** `amount × numerator ÷ denominator` as a whole number, halves away from zero. Nothing is lost on the way. */
 export function proportion(amount: number, numerator: number, denominator: number): number {
+  const twice = Math.abs(amount) * numerator * 2 + denominator
+  if (numerator >= 0 && denominator > 0 && twice <= Number.MAX_SAFE_INTEGER) {
+    const parts = denominator * 2
+    const rounded = (twice - (twice % parts)) / parts
+    return amount < 0 && rounded > 0 ? -rounded : rounded
+  }
   const product = BigInt(amount) * BigInt(numerator)
   const divisor = BigInt(denominator)
   const isNegative = product < 0n

@@ -99,8 +99,28 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
     throw new RangeError('nothing to split the total over')
   }
   const sign = total < 0 ? -1 : 1
+  const small = smallShares(Math.abs(total), weights)
+  if (small) return sign === 1 ? small : small.map((part) => (part === 0 ? 0 : -part))
   const parts = shares(BigInt(Math.abs(total)), weights)
   return parts.map((part) => (part === 0n ? 0 : sign * Number(part)))
+}
+
+/** The same as `shares`, exact in ordinary numbers; undefined where a product is too large for them. */
+function smallShares(total: number, weights: readonly number[]): number[] | undefined {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const own = all === 0 ? weights.map(() => 1) : weights
+  const sum = all === 0 ? weights.length : all
+  if (total * sum > Number.MAX_SAFE_INTEGER || sum > Number.MAX_SAFE_INTEGER) return undefined
+  const rests = own.map((weight) => (total * weight) % sum)
+  const parts = own.map((weight, at) => (total * weight - (rests[at] ?? 0)) / sum)
+  let left = total - parts.reduce((a, b) => a + b, 0)
+  if (left === 0) return parts
+  const winners = rests.map((_, at) => at).sort((a, b) => (rests[b] ?? 0) - (rests[a] ?? 0))
+  for (const at of winners) {
+    if (left-- <= 0) break
+    parts[at] = (parts[at] ?? 0) + 1
+  }
+  return parts
 }
 
 function shares(total: bigint, weights: readonly number[]): bigint[] {

@@ -99,7 +99,19 @@ const countryNamed = (name: string, language: string): string | undefined =>
 const form =
   /^(?<country>[A-Z]{2})(?:-(?<state>[A-Z0-9]{1,3}))?(?: (?<from>[A-Z0-9]{1,12})(?:(?<tail>\*)|\.\.(?<to>[A-Z0-9]{1,12}))?)?$/
 
-const partsOf = (place: string) => form.exec(place)?.groups
+type Parts = Record<string, string | undefined>
+
+/** Places of zones and discounts are looked at for every cart: each is read once. */
+const known = new Map<string, Parts | undefined>()
+const mostKnown = 20_000
+
+function partsOf(place: string): Parts | undefined {
+  if (known.has(place)) return known.get(place)
+  if (known.size >= mostKnown) known.clear()
+  const parts = form.exec(place)?.groups
+  known.set(place, parts)
+  return parts
+}
 
 function stateOf({ country, state = '' }: Spot): string {
   const code = state.trim().toUpperCase()

@@ -27,12 +27,9 @@ export async function discountGoods(
   const open = lines.filter(({ isGoods, about }) => isGoods && !about.isFixed)
   const { codes, buyer, destination, currency, at } = request
   const asked = { lines: open.map(pricedLine), codes, buyer, destination, currency, at }
-  const first = (await scope.ask('discounts.price', asked)) ?? noneOf(request)
-  const price = first.asksDelivery ? await delivery() : 0
-  const told =
-    price > 0
-      ? ((await scope.ask('discounts.price', { ...asked, delivery: price })) ?? first)
-      : first
+  const isAsked = (await scope.ask('discounts.asksDelivery', { codes })) ?? false
+  const price = isAsked ? { delivery: await delivery() } : {}
+  const told = (await scope.ask('discounts.price', { ...asked, ...price })) ?? noneOf(request)
   for (const { key, ...share } of told.lines)
     open.find(({ about }) => about.key === key)?.takeOff(share)
   for (const share of told.order) takeOffTogether(share, open)

@@ -3,7 +3,7 @@ import { owned } from '#server/data/own-property.ts'
 import { proportion, sumOf } from '#server/locale/amounts.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import { DraftLine, million, type PriceStep, type TaxPart } from './draft-line.ts'
+import { DraftLine, type LineAbout, million, type PriceStep, type TaxPart } from './draft-line.ts'
 import type { Facts, Sellable } from './facts.ts'
 import { applyPlans } from './plan.ts'
 import * as problems from './problems.ts'
@@ -76,28 +76,25 @@ function atListPrice(wanted: WantedLine, request: QuoteRequest, facts: Facts) {
   const tax = owned(facts.tax.lines, key)
   const compareAt =
     money.compareAt === null ? null : sumOf(steps(money.compareAt, tax).map(amountOf))
-  const about = {
-    ...aboutOf(wanted, goods),
-    ...(compareAt !== null && { compareAt }),
-    ...(plan && { plan }),
-    ...(before !== undefined && { isFixed: true }),
-  }
+  const about = aboutOf(wanted, goods)
+  if (compareAt !== null) about.compareAt = compareAt
+  if (plan) about.plan = plan
+  if (before !== undefined) about.isFixed = true
   const price = steps(before ?? money.price, tax)
   return new DraftLine(about, quantity, price, partsOf(tax?.rates ?? []))
 }
 
-const aboutOf = ({ key, variantId, properties }: WantedLine, goods: Sellable) => ({
-  ...{ key, variantId, productId: goods.productId },
-  kind: goods.giftCard ? ('gift_card' as const) : ('item' as const),
-  title: goods.title,
-  ...(goods.variantTitle !== null && { variantTitle: goods.variantTitle }),
-  slug: goods.slug,
-  ...(goods.sku !== null && { sku: goods.sku }),
-  ...(goods.image && { image: goods.image.url }),
-  requiresShipping: goods.requiresShipping,
-  grams: goods.grams,
-  ...(properties && { properties }),
-})
+function aboutOf({ key, variantId, properties }: WantedLine, goods: Sellable): LineAbout {
+  const { productId, title, slug, requiresShipping, grams, variantTitle, sku, image } = goods
+  const kind = goods.giftCard ? 'gift_card' : 'item'
+  const about: LineAbout = { key, variantId, productId, kind, title, slug, requiresShipping, grams }
+  // One field after the other: a cart has many lines, and copying each of them costs more.
+  if (variantTitle !== null) about.variantTitle = variantTitle
+  if (sku !== null) about.sku = sku
+  if (image) about.image = image.url
+  if (properties) about.properties = properties
+  return about
+}
 
 /** The entered price, and what becomes of it where the tax in it is not the one that is due. */
 function steps(price: number, tax: TaxedLine | undefined): PriceStep[] {

@@ -18,6 +18,13 @@ export interface Best {
 /** More of one kind are never looked at together: the most valuable ones decide. */
 const mostAlone = 8
 
+/** Discounts of goods that were chosen, and the lines after them. */
+interface OffGoods {
+  taken: Taken[]
+  lines: readonly Open[]
+  saved: number
+}
+
 /** `delivery`: what it costs as chosen, in minor units; 0 where that is not known. */
 export function bestOf(
   candidates: readonly Candidate[],
@@ -31,27 +38,47 @@ export function bestOf(
   const deliveries = waysOf(candidates.filter(isOf('shipping')), (one) =>
     offDelivery(one, delivery),
   )
-  const known = new Map<string, Taken[]>()
-  const offAllowed = (isAllowed: readonly boolean[]): Taken[] => {
-    const key = isAllowed.map(Number).join('')
-    const off =
+  const none: OffGoods = { taken: [], lines, saved: 0 }
+  const known = new Map<string, OffGoods>()
+  const offBeside = (order: readonly Candidate[], shipping: readonly Candidate[]): OffGoods => {
+    const others = [order, shipping].filter((some) => some.length > 0)
+    if (!others.every((some) => some.every(({ rule }) => rule.withProduct))) return none
+    // What goods may have beside these follows from their classes alone.
+    const key = others.map(([first]) => first?.rule.kind === 'delivery').join()
+    const found =
       known.get(key) ??
-      offGoods(
-        goods.filter((_, at) => isAllowed[at]),
+      leftAfter(
+        offGoods(
+          goods.filter((one) => others.every((some) => agree([one], some))),
+          lines,
+        ),
         lines,
       )
-    known.set(key, off)
-    return off
+    known.set(key, found)
+    return found
   }
   let best: Best = { goods: [], order: [], shipping: [], lines, saved: 0 }
   for (const order of orders)
     for (const shipping of deliveries) {
       if (!agree(order, shipping)) continue
-      const off = offAllowed(goods.map((one) => agree([one], order) && agree([one], shipping)))
-      const found = taken({ off, order, shipping }, lines, delivery)
-      if (isBetter(found, best)) best = found
+      const off = offBeside(order, shipping)
+      // Goods that are reduced may miss the minimum of a discount that is worth more.
+      const hasMinimum = [...order, ...shipping].some(({ rule }) => rule.leastAmount !== null)
+      for (const one of hasMinimum && off.saved > 0 ? [off, none] : [off]) {
+        const found = taken({ off: one, order, shipping }, delivery)
+        if (isBetter(found, best)) best = found
+      }
     }
   return best
+}
+
+function leftAfter(taken: Taken[], lines: readonly Open[]): OffGoods {
+  const byLine = new Map<string, number>()
+  for (const { key, amount } of taken) byLine.set(key, (byLine.get(key) ?? 0) + amount)
+  return {
+    ...{ taken, saved: amountOf(taken) },
+    lines: lines.map((line) => ({ ...line, left: line.left - (byLine.get(line.key) ?? 0) })),
+  }
 }
 
 const agree = (some: readonly Candidate[], others: readonly Candidate[]): boolean =>
@@ -69,27 +96,24 @@ function waysOf(all: readonly Candidate[], worth: (one: Candidate) => number): C
 }
 
 interface Choice {
-  off: Taken[]
+  off: OffGoods
   order: readonly Candidate[]
   shipping: readonly Candidate[]
 }
 
-function taken({ off, order, shipping }: Choice, lines: readonly Open[], delivery: number): Best {
-  const open = lines.map((line) => ({
-    ...line,
-    left: line.left - amountOf(off.filter(({ key }) => key === line.key)),
-  }))
-  let left = sumOf(open.map((line) => line.left))
+function taken({ off, order, shipping }: Choice, delivery: number): Best {
+  const { lines } = off
+  let left = sumOf(lines.map((line) => line.left))
   const offAll = order.flatMap((candidate) => {
-    if (!reachesMinimum(candidate, open)) return []
+    if (!reachesMinimum(candidate, lines)) return []
     const amount = offOrder(candidate.rule, candidate.pieces, left)
     left -= amount
     return amount > 0 ? [{ candidate, amount }] : []
   })
-  const sent = shipping.filter((candidate) => reachesMinimum(candidate, open))
+  const sent = shipping.filter((candidate) => reachesMinimum(candidate, lines))
   const spared = Math.min(delivery, sumOf(sent.map((one) => offDelivery(one, delivery))))
-  const saved = amountOf(off) + amountOf(offAll) + spared
-  return { goods: off, order: offAll, shipping: sent, lines: open, saved }
+  const saved = off.saved + amountOf(offAll) + spared
+  return { goods: off.taken, order: offAll, shipping: sent, lines, saved }
 }
 
 /** Minimums of an order count what its goods cost after their own discounts. */

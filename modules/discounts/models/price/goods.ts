@@ -24,14 +24,21 @@ export function matching(
   memberships: Memberships,
 ): readonly Line[] {
   if (products.length + collections.length + skus.length === 0) return lines
+  const [slugs, numbers] = [namesIn(products), namesIn(skus)]
   return lines.filter(({ slug = '', sku = '', productId }) => {
-    const own = memberships.get(productId ?? '')
-    return (
-      products.includes(slug) ||
-      (sku !== '' && skus.includes(sku)) ||
-      collections.some((one) => own?.has(one))
-    )
+    if (slugs.has(slug) || (sku !== '' && numbers.has(sku))) return true
+    const own = collections.length > 0 ? memberships.get(productId ?? '') : undefined
+    return own !== undefined && collections.some((one) => own.has(one))
   })
+}
+
+/** A live discount is the same object for many carts, and names up to 500 goods. */
+const known = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+function namesIn(list: readonly string[]): ReadonlySet<string> {
+  const names = known.get(list) ?? new Set(list)
+  known.set(list, names)
+  return names
 }
 
 /** Asked only where a discount names a collection. */

@@ -1,7 +1,7 @@
 /** The best for the shopper among the discounts of goods. */
 import { sumOf } from '#server/locale/amounts.ts'
 import { type Candidate, combine } from './candidate.ts'
-import { type Open, offLines } from './take-off.ts'
+import { type Open, offOneLine } from './take-off.ts'
 
 export interface Taken {
   candidate: Candidate
@@ -27,17 +27,43 @@ export function offGoods(candidates: readonly Candidate[], lines: readonly Open[
     .map((candidate) => ({ candidate, worth: sumOf(candidate.off.values()) }))
     .sort((one, other) => other.worth - one.worth)
     .map(({ candidate }) => candidate)
-  const single = candidates.filter(({ rule }) => !joint(rule.kind))
+  const single = byLine(candidates.filter(({ rule }) => !joint(rule.kind)))
   const alone = new Map(lines.map((line) => [line.key, offLine(line, [], single)]))
-  let best = [...alone.values()].flat()
-  for (const together of [...whole.slice(0, mostAlone).map((one) => [one]), compatible(whole)]) {
-    const taken = lines.flatMap((line) => {
-      const first = together.filter(({ off }) => (off.get(line.key) ?? 0) > 0)
-      return first.length === 0 ? (alone.get(line.key) ?? []) : offLine(line, first, single)
-    })
-    if (amountOf(taken) > amountOf(best)) best = taken
+  let best: { gain: number; changed: ReadonlyMap<string, Taken[]> } = {
+    gain: 0,
+    changed: new Map(),
   }
-  return best
+  for (const together of [...whole.slice(0, mostAlone).map((one) => [one]), compatible(whole)]) {
+    const changed = new Map<string, Taken[]>()
+    let gain = 0
+    for (const line of lines) {
+      const first = together.filter(({ off }) => (off.get(line.key) ?? 0) > 0)
+      if (first.length === 0) continue
+      const taken = offLine(line, first, single)
+      changed.set(line.key, taken)
+      gain += amountOf(taken) - amountOf(alone.get(line.key) ?? [])
+    }
+    if (gain > best.gain) best = { gain, changed }
+  }
+  return lines.flatMap(({ key }) => best.changed.get(key) ?? alone.get(key) ?? [])
+}
+
+type ByLine = ReadonlyMap<string, readonly Candidate[]>
+
+/** Those that take something off each line, in the order in which they are taken together. */
+function byLine(candidates: readonly Candidate[]): ByLine {
+  const found = new Map<string, Candidate[]>()
+  const inTurn = [...candidates].sort(
+    (one, other) => turns.indexOf(one.rule.kind) - turns.indexOf(other.rule.kind),
+  )
+  for (const candidate of inTurn)
+    for (const [key, amount] of candidate.off) {
+      if (amount <= 0) continue
+      const own = found.get(key)
+      if (own) own.push(candidate)
+      else found.set(key, [candidate])
+    }
+  return found
 }
 
 export const amountOf = (taken: readonly { amount: number }[]): number =>
@@ -54,14 +80,14 @@ function compatible(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** What comes off one line: what holds as a whole, then the best of the rest. */
-function offLine(line: Open, first: readonly Candidate[], single: readonly Candidate[]): Taken[] {
+function offLine(line: Open, first: readonly Candidate[], single: ByLine): Taken[] {
   const { key } = line
   const begun = first.map((candidate) => ({ candidate, key, amount: candidate.off.get(key) ?? 0 }))
   const taken = capped(begun, line.left)
   const rest = { ...line, left: line.left - amountOf(taken) }
-  const fitting = single.filter(
-    (one) => (one.off.get(key) ?? 0) > 0 && first.every((other) => combine(one, other)),
-  )
+  const open = single.get(key) ?? []
+  const fitting =
+    first.length === 0 ? open : open.filter((one) => first.every((other) => combine(one, other)))
   const stacked = fitting.filter((one) => combine(one, one))
   const best = bestAlone(fitting, rest)
   const together = stacked.length > 1 ? oneAfterTheOther(stacked, rest) : []
@@ -87,10 +113,7 @@ function capped(taken: readonly Taken[], left: number): Taken[] {
 }
 
 /** Each takes from what the ones before have left; which tier holds was decided by the whole cart. */
-function oneAfterTheOther(way: readonly Candidate[], line: Open): Taken[] {
-  const inTurn = [...way].sort(
-    (one, other) => turns.indexOf(one.rule.kind) - turns.indexOf(other.rule.kind),
-  )
+function oneAfterTheOther(inTurn: readonly Candidate[], line: Open): Taken[] {
   let { left } = line
   return inTurn.flatMap((candidate) => {
     const amount = offOne(candidate, { ...line, left })
@@ -106,5 +129,5 @@ function offOne(candidate: Candidate, line: Open): number {
   const isWhole = line.left === line.unitPrice * line.quantity
   if (isWhole || (rule.kind !== 'percent' && rule.kind !== 'price'))
     return Math.min(alone, line.left)
-  return offLines(rule, [line], candidate.pieces).get(line.key) ?? 0
+  return offOneLine(rule, line, candidate.pieces)
 }

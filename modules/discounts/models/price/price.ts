@@ -28,12 +28,12 @@ interface Wish {
 export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
   const own = await Discount.live(scope)
   if (own.length === 0 && asked.codes.length === 0) return nothing([])
-  const converted = await inCurrency(scope, own, asked.currency)
-  // What cannot be converted has amounts that mean nothing here: it is refused by its currency.
-  const live = converted ?? own
-  const ownCurrency = converted ? asked.currency : scope.shop.currency
   const codes = await DiscountCode.typed(scope, asked.codes)
-  const wishes = wishesOf(live, codes)
+  const wished = wishesOf(own, codes)
+  const converted = await wishesIn(scope, wished, asked.currency)
+  // What cannot be converted has amounts that mean nothing here: it is refused by its currency.
+  const wishes = converted ?? wished
+  const ownCurrency = converted ? asked.currency : scope.shop.currency
   const refused = new Map<string, refusal.Refusal>()
   const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
   const candidates = await candidatesOf(scope, { ...asked, lines, ownCurrency }, wishes, refused)
@@ -41,7 +41,35 @@ export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
   for (const [typed, why] of leftOut(scope, candidates, best, ownCurrency)) refused.set(typed, why)
   for (const [typed, why] of notWished(scope, asked.codes, { codes, wishes, refused }))
     refused.set(typed, why)
-  return answerOf(best, candidates, refused)
+  return answerOf(best, refused)
+}
+
+/** Undefined where nobody can convert. */
+async function wishesIn(
+  scope: Scope,
+  wishes: readonly Wish[],
+  currency: string,
+): Promise<Wish[] | undefined> {
+  const rules = await inCurrency(
+    scope,
+    wishes.map(({ rule }) => rule),
+    currency,
+  )
+  return rules?.flatMap((rule, at) => {
+    const wish = wishes[at]
+    return wish ? [{ ...wish, rule }] : []
+  })
+}
+
+/** Whether one of them may be off the delivery, as far as its kind and these codes tell. */
+export async function mayBeOffDelivery(
+  scope: Scope,
+  { codes }: { codes: readonly string[] },
+): Promise<boolean> {
+  const live = await Discount.live(scope)
+  return live.some(
+    ({ kind, means }) => kind === 'delivery' && (means === 'automatic' || codes.length > 0),
+  )
 }
 
 /** Why each code is not looked at: there is none, or its discount was asked for by another spelling or code. */
@@ -156,11 +184,7 @@ function leftOut(
   })
 }
 
-function answerOf(
-  best: Best,
-  candidates: readonly Candidate[],
-  refused: ReadonlyMap<string, refusal.Refusal>,
-): Answer {
+function answerOf(best: Best, refused: ReadonlyMap<string, refusal.Refusal>): Answer {
   const share = ({ rule, label, code }: Candidate) => ({
     ...{ rule: ruleOf(rule), label },
     ...(code !== undefined && { code }),
@@ -174,10 +198,9 @@ function answerOf(
       most: one.rule.amount,
     })),
     refused: [...refused].map(([code, told]) => ({ code, ...told })),
-    asksDelivery: candidates.some(({ rule }) => rule.kind === 'delivery'),
   }
 }
 
 const nothing = (refused: Answer['refused']): Answer => ({
-  ...{ lines: [], order: [], shipping: [], refused, asksDelivery: false },
+  ...{ lines: [], order: [], shipping: [], refused },
 })

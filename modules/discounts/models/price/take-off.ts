@@ -31,6 +31,12 @@ export function offLines(rule: Discount, lines: readonly Open[], pieces: number)
   return new Map(lines.map((line) => [line.key, Math.min(line.left, offLine(rule, value, line))]))
 }
 
+/** What it takes off one of them, at most what is left. */
+export function offOneLine(rule: Discount, line: Open, pieces: number): number {
+  const value = valueFor(rule, pieces)
+  return rule.tiers.length > 0 && value === 0 ? 0 : Math.min(line.left, offLine(rule, value, line))
+}
+
 function offLine({ kind }: Discount, value: number, { quantity, left }: Open): number {
   if (kind === 'percent') return proportion(left, value, million)
   if (kind === 'each') return value * quantity

@@ -1,5 +1,6 @@
 /** The codes of a discount, as buyers type them. */
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -24,7 +25,7 @@ export class DiscountCode extends StoreModel {
   /** Those of these codes that there are, by what was typed. */
   static async typed(scope: Scope, codes: readonly string[]): Promise<Map<string, DiscountCode>> {
     if (codes.length === 0) return new Map()
-    const found = await DiscountCode.in(scope).whereIn('plain', codes.map(plainOf))
+    const found = await readRows(scope, DiscountCode, { plain: codes.map(plainOf) })
     const byPlain = new Map(found.map((one) => [one.plain, one]))
     return new Map(
       codes.flatMap((code) => {

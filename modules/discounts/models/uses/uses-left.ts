@@ -1,4 +1,5 @@
 /** Whether a discount has a use left for this buyer, as far as it is known before one is held. */
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Refusal, usedByYou, usedUp } from '../price/refusal.ts'
 import type { DiscountCode } from '../rules/code.ts'
@@ -25,10 +26,7 @@ export async function usesLeft(
   )
   const ids = [...limits].flatMap(([id, own]) => (own.length > 0 ? [id] : []))
   const names = [...new Set([...limits.values()].flat().map(({ name }) => name))]
-  const found =
-    ids.length === 0
-      ? []
-      : await DiscountCounter.in(scope).whereIn('discountId', ids).whereIn('name', names)
+  const found = await readRows(scope, DiscountCounter, { discountId: ids, name: names })
   const taken = new Map(found.map((one) => [`${one.discountId} ${one.name}`, one.taken]))
   return ({ rule: { id } }) => {
     const full = limits

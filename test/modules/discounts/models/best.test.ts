@@ -15,7 +15,16 @@ import { classOf } from '../../../../modules/discounts/models/rules/kinds.ts'
 import { seeded } from '../../../../seeds/art/prng.ts'
 
 const blank = {
-  ...{ percent: 0, amount: null, tiers: [], products: [], collections: [], skus: [] },
+  ...{
+    amounts: {},
+    leastAmounts: {},
+    percent: 0,
+    amount: null,
+    tiers: [],
+    products: [],
+    collections: [],
+    skus: [],
+  },
   ...{ buyProducts: [], buyCollections: [], buyQuantity: null, getQuantity: null, mostTimes: null },
   ...{ leastAmount: null, leastQuantity: null, withProduct: false, withOrder: false },
   ...{ withShipping: false, means: 'automatic' as const },
@@ -98,6 +107,13 @@ test('minimums of an order count goods after their own discounts', (t) => {
   t.is(offBy(lines, fifth, lower).saved, 300)
 })
 
+test('goods give way where an order discount that is worth more would miss its minimum beside them', (t) => {
+  const lines = [line('a', 1_000)]
+  const fifth = rule({ kind: 'percent', percent: 200_000, withOrder: true })
+  const half = rule({ kind: 'orderAmount', amount: 500, leastAmount: 900, withProduct: true })
+  t.is(offBy(lines, fifth, half).saved, 500)
+})
+
 test('buy two, get the cheapest: a piece is either bought or got', (t) => {
   const threeForTwo = rule({ kind: 'buyGet', buyQuantity: 2, getQuantity: 1, percent: 1_000_000 })
   const saved = (...lines: Open[]) => offBy(lines, threeForTwo).saved
@@ -156,6 +172,7 @@ test('two thousand carts: nothing below zero, and no single discount saves more 
         ...{ id: `${at} ${kind}`, kind, percent: rng.int(1, 1_000_000), amount: rng.int(0, 9_000) },
         ...{ buyQuantity: rng.int(1, 4), getQuantity: rng.int(1, 3) },
         ...{ withProduct: rng.chance(0.5), withOrder: rng.chance(0.5) },
+        ...(rng.chance(0.3) && { leastAmount: rng.int(1, 9_000) }),
       })
       const own = lines.filter(() => rng.chance(0.7)).map(({ key }) => key)
       return candidate(made, lines, own)
