@@ -18,7 +18,7 @@ import { orderJson, parcelsJson, ratesJson, sessionJson } from '../views/json.ts
 
 /** 201, also where the cart has a session already. */
 export async function start(ctx: Ctx): Promise<void> {
-  const session = await startSession(ctx.scope)
+  const session = await startSession(ctx.scope, 'api')
   return show(ctx, await shownSession(ctx.scope, session), 201)
 }
 

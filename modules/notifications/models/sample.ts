@@ -26,6 +26,7 @@ const line = (id: string, title: string, quantity: number, unitPrice: number) =>
 const sampleOrder = (scope: Scope): Order => ({
   ...{ id: 'sample', number: 1042, state: 'open', holds: [], email: 'ada@example.com' },
   ...{ language: scope.shop.language, userId: null, currency: scope.shop.currency, baseRate: null },
+  channel: 'store',
   taxReasons: [],
   parcels: [],
   ...{ subtotal: 4_150, discountTotal: 400, shippingTotal: 490, taxTotal: 677, total: 4_240 },

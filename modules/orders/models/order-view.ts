@@ -7,6 +7,7 @@ import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, methodOf, Order } from './order.ts'
 import { OrderLine } from './order-line.ts'
 import type { OrderParcel } from './order-parcel.ts'
+import type { Channel } from './proposal.ts'
 import type { HoldReason, OrderState } from './transitions.ts'
 
 export interface OrderLineView {
@@ -45,6 +46,7 @@ export interface OrderView {
   currency: string
   /** What one unit of the shop's currency was worth in it, in billionths; null where that was not kept. */
   baseRate: number | null
+  channel: Channel
   subtotal: number
   discountTotal: number
   shippingTotal: number
@@ -100,13 +102,13 @@ export async function linesOf(
 }
 
 function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderView {
-  const { id, number, state, holds, email, language, userId, currency, baseRate } = order
+  const { id, number, state, holds, email, language, userId, currency, baseRate, channel } = order
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
   const { paymentState, attemptId, fulfillmentState, methodId } = order
   const { shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo } = order
   const { taxReasons } = order
   return {
-    ...{ id, number, state, holds, email, language, userId, currency, baseRate },
+    ...{ id, number, state, holds, email, language, userId, currency, baseRate, channel },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
     ...{ paymentState, attemptId, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
     ...{ shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo, taxReasons },

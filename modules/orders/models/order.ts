@@ -9,7 +9,7 @@ import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { type OrderParcel, parcelsShape } from './order-parcel.ts'
-import type { Proposal, Quote } from './proposal.ts'
+import type { Channel, Proposal, Quote } from './proposal.ts'
 import { type HoldReason, type OrderState, transitions } from './transitions.ts'
 
 export type FulfillmentState = Out<'fulfillment.of'>[string]['state']
@@ -72,6 +72,8 @@ export class Order extends StoreModel {
   declare cancelReason: string | null
   /** Where it goes, or else its bill; empty where that is unknown. */
   declare country: string
+  /** Where it came from. */
+  declare channel: Channel
   declare placedAt: string
   /** When all of it had been paid for the first time: from then on it is a sale, whatever goes back. */
   declare paidAt: string | null

@@ -4,6 +4,13 @@ import type { Address } from '#server/locale/address/address.ts'
 
 export type Quote = Out<'pricing.quote'>
 
+/**
+ * Where an order comes from: the shop's own pages, a program, a draft order or its pay link, what was exchanged, or the
+ * renewal of a subscription.
+ */
+export const channels = ['store', 'api', 'draft', 'exchange', 'subscription'] as const
+export type Channel = (typeof channels)[number]
+
 /** Frozen when the payment begins; an order is a copy of it. */
 export interface Proposal {
   sessionId: string
@@ -25,4 +32,6 @@ export interface Proposal {
   /** Of a business that said its tax number; missing where it was never asked. */
   taxEvidence?: Quote['taxEvidence'] | null
   consents: { newsletter: boolean; terms: boolean }
+  /** The shop's own pages, where it is missing. */
+  channel?: Channel
 }

@@ -54,6 +54,7 @@ export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds, risk }:
     risk: risk ? riskJson(risk) : null,
     cancelReason: order.cancelReason,
     baseRate: order.baseRate,
+    channel: order.channel,
     taxEvidence: order.taxEvidence,
     updatedAt: order.updatedAt,
     allowed: [...transitions.after(order.state)],

@@ -5,6 +5,7 @@ import { address, money } from '#server/openapi/shapes.ts'
 import { destinations } from '../models/acts/refunds/order-refund.ts'
 import { riskKinds } from '../models/acts/risks/order-risk.ts'
 import { buyerEvents, eventTypes } from '../models/order-event.ts'
+import { channels } from '../models/proposal.ts'
 import { holdReasons } from '../models/transitions.ts'
 import { fulfillmentStates, orderStates } from '../schemas.ts'
 import type { buyerJson, OrderJson, payableJson, trackedJson } from './json.ts'
@@ -126,6 +127,11 @@ const deskOrder = bought
       .int()
       .nullable()
       .describe('What one unit of the shop’s currency was worth in the order’s, in billionths.'),
+    channel: z
+      .enum(channels)
+      .describe(
+        'Where it came from: the shop’s pages, a program, a draft, an exchange, a renewal.',
+      ),
     taxEvidence: z
       .object({
         number: z.string(),

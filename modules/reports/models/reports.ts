@@ -41,7 +41,7 @@ const goods = [
 
 export const reportNames = [
   ...(['sales', 'products', 'variants', 'collections', 'discounts', 'countries'] as const),
-  ...(['methods', 'currencies', 'customers', 'plans', 'taxes', 'funnel'] as const),
+  ...(['channels', 'methods', 'currencies', 'customers', 'plans', 'taxes', 'funnel'] as const),
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -60,6 +60,7 @@ export const reports: Readonly<Record<ReportName, ReportKind>> = {
     main: 'off',
   },
   countries: { texts: ['country'], columns: wholeOrders, main: 'net' },
+  channels: { texts: ['channel'], columns: wholeOrders, main: 'net' },
   methods: { texts: ['method'], columns: wholeOrders, main: 'net' },
   currencies: { texts: ['currency'], columns: wholeOrders, main: 'net', isMixed: true },
   customers: { texts: ['customers'], columns: wholeOrders, main: 'net' },

@@ -40,6 +40,7 @@ export function rowsOf(scope: Scope, name: ReportName, wanted: Wanted): Promise<
     discounts: () => discounts(scope, span),
     countries: () =>
       by('country', ({ key }) => named(key ? countryName(key, language) : t('reports.unknown'))),
+    channels: () => by('channel', ({ key }) => named(t(`reports.channel.${key}`))),
     methods: () =>
       by('method', ({ key, label }) => named(key === 'none' ? t('reports.nothingDue') : label)),
     currencies: () => by('all', ({ currency }) => named(currency)),

@@ -31,6 +31,7 @@ export function proposalOf(
     method: way ? { id: way.method, label: way.label } : nothing(),
     note: note ?? cart.note,
     taxEvidence: taxEvidence ?? null,
+    channel: session.channel,
     consents: { newsletter: consents.newsletter === true, terms: consents.terms === true },
   }
 }

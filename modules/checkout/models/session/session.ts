@@ -76,6 +76,8 @@ export class CheckoutSession extends StoreModel {
   declare renewalKey: string | null
   /** The draft order that it pays; null for any other. */
   declare draftId: string | null
+  /** Where it was begun: in the shop, or by a program. */
+  declare channel: 'store' | 'api'
   /** How often it was tried to charge a renewal. */
   declare tries: number
   /** UTC. */

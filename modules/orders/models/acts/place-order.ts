@@ -70,6 +70,7 @@ function columnsOf(proposal: Proposal) {
     ...{ methodId: method.id, methodLabel: method.label },
     pickup: pickupOf(quote),
     taxEvidence: proposal.taxEvidence ?? null,
+    channel: proposal.channel ?? ('store' as const),
     taxReasons: [...new Set(reasonsIn(quote))],
     country: (shippingAddress ?? billingAddress).country,
     email: emailOf(email) ?? email,

@@ -4,7 +4,16 @@ import { type KindSums, type Sums, sumsOfKind } from './figures.ts'
 import { rowsIn, type Span, type SummedRow } from './spans.ts'
 
 /** What sales are summed by: all together, what an order is, or what a line is. */
-export const saleKeys = ['all', 'country', 'method', 'buyer', 'plan', 'product', 'variant'] as const
+export const saleKeys = [
+  'all',
+  'country',
+  'method',
+  'channel',
+  'buyer',
+  'plan',
+  'product',
+  'variant',
+] as const
 export type SaleKey = (typeof saleKeys)[number]
 
 /** What a row of a report stands for. */
@@ -28,6 +37,7 @@ export const orderKeys = {
   all: { key: `''`, label: `''` },
   country: { key: 'o.country', label: `''` },
   method: { key: 'o.method_id', label: 'o.method_label' },
+  channel: { key: 'o.channel', label: `''` },
   buyer: { key: buyer, label: `''` },
   plan: { key: plan, label: `''` },
 } as const
