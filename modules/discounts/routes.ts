@@ -1,12 +1,14 @@
 /** Every URL of the module. */
 import { z } from 'zod'
 import { reads } from '#server/access/permissions.ts'
+import { picking } from '#server/blocks/offer-picks.tsx'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as codes from './admin/codes.tsx'
 import { discounts } from './admin/discounts.tsx'
 import { priceLists } from './admin/price-lists.tsx'
+import * as picks from './admin/picks.tsx'
 import * as input from './schemas.ts'
 
 const path = '/admin/discounts/:id/codes'
@@ -23,6 +25,7 @@ const listed = z.object({
 
 export const admin = new Routes()
 // Before the desk of discounts, which takes what follows its path for an id.
+admin.get('/admin/discounts/picks', takes(picking, picks.offer))
 admin.all.push(...priceLists.all, ...discounts.all)
 admin.get(path, gives(listed), takes(input.codes, codes.show))
 admin.post(

@@ -53,6 +53,8 @@ export interface Field<T = unknown> {
   offered?(scope: Scope, typed?: Typed): Promise<Choice[]>
   /** Finds the records that were sent, before `stored`: of what is never listed as a whole. */
   found?(sent: unknown, check: Check): Promise<unknown>
+  /** What is offered is a suggestion: other values are as good. */
+  isOpen?: boolean
   /** True for booleans, which SQLite stores as 0 and 1. */
   isBoolean?: boolean
   /** Shape of a JSON column. */

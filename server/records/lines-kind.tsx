@@ -7,7 +7,7 @@ import { TextAreaField } from '#views/kit/fields/field.tsx'
 import type { Check, Field } from './field.ts'
 import { clearable } from './sent.ts'
 
-interface LineRules {
+export interface LineRules {
   /** Most lines. */
   most: number
   rows?: number
@@ -17,7 +17,7 @@ interface LineRules {
 
 /** Texts without repetitions and empty lines, in their order; none by default. */
 export const lines = ({ most, rows = 3, read = (line) => line }: LineRules): Field<string[]> => ({
-  ...clearable(z.union([z.string().max(100_000), z.array(z.string().max(300)).max(most)])),
+  ...clearable(z.union([z.string().max(100_000), z.array(z.string().max(100_000)).max(most)])),
   json: z.array(z.string()),
   initial: [],
   shape: texts,

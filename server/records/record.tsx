@@ -130,9 +130,9 @@ export class RecordOf<F extends Fields> {
   /** 422 where a reference names no record that is offered. */
   async checkReferences(scope: Scope, columns: Partial<Stored<F>>): Promise<void> {
     const wrong = new Map<string, Said>()
-    for (const [name, { offered, found }] of this.all) {
+    for (const [name, { offered, found, isOpen }] of this.all) {
       const named = owned<unknown>(columns, name)
-      if (!offered || found || named === undefined || named === null) continue
+      if (!offered || found || isOpen || named === undefined || named === null) continue
       const list = await offered(scope)
       const isOffered = (id: unknown) => list.some(({ value }) => value === id)
       if (![named].flat().every(isOffered)) wrong.set(name, said('server.field.noChoice'))

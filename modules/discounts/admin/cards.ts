@@ -10,17 +10,17 @@ const goods = ['products', 'collections', 'skus'] as const
 
 const own: Record<Kind, DiscountCards> = {
   orderPercent: { off: ['percent', 'tiers'] },
-  orderAmount: { off: ['amount', 'tiers'] },
+  orderAmount: { off: ['amount', 'amounts', 'tiers'] },
   percent: { off: ['percent', 'tiers'], goods },
-  each: { off: ['amount', 'tiers'], goods },
-  line: { off: ['amount', 'tiers'], goods },
-  price: { off: ['amount', 'tiers'], goods },
-  set: { off: [['buyQuantity', 'amount'], 'mostTimes'], goods },
+  each: { off: ['amount', 'amounts', 'tiers'], goods },
+  line: { off: ['amount', 'amounts', 'tiers'], goods },
+  price: { off: ['amount', 'amounts', 'tiers'], goods },
+  set: { off: [['buyQuantity', 'amount'], 'amounts', 'mostTimes'], goods },
   buyGet: {
     buy: ['buyQuantity', 'buyProducts', 'buyCollections'],
     got: [['getQuantity', 'percent'], ...goods, 'mostTimes'],
   },
-  delivery: { off: [['percent', 'amount']] },
+  delivery: { off: [['percent', 'amount'], 'amounts'] },
 }
 
 export function cardsOf({ kind }: RecordForm): DiscountCards {
@@ -28,7 +28,7 @@ export function cardsOf({ kind }: RecordForm): DiscountCards {
     what: ['kind', 'labels', 'means', 'code', 'status'],
     ...own[kind as Kind],
     when: [['startsAt', 'endsAt']],
-    conditions: [['leastAmount', 'leastQuantity'], 'countries'],
+    conditions: [['leastAmount', 'leastQuantity'], 'leastAmounts', 'countries'],
     people: ['customers', 'tags', 'audiences', 'firstOrder'],
     limits: [['mostUses', 'mostUsesEach']],
     together: ['withProduct', 'withOrder', 'withShipping'],

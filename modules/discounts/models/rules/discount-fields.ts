@@ -5,17 +5,21 @@ import { choice, flag, moment, whole } from '#server/records/kinds.tsx'
 import { lines } from '#server/records/lines-kind.tsx'
 import { count, money } from '#server/records/number-kinds.tsx'
 import { percent } from '#server/records/percent-kind.tsx'
+import { picked } from '#server/records/picked-kind.tsx'
 import { places } from '#server/records/places-kind.tsx'
 import { record } from '#server/records/record.tsx'
 import { text, words } from '#server/records/text-kinds.tsx'
+import { amounts } from './amounts-kind.tsx'
 import { audiences } from './audiences-kind.tsx'
 import { chosenOnce } from './chosen-once.tsx'
 import { isPercent, kinds } from './kinds.ts'
+import { picksOf } from './picks.ts'
 import { tiers } from './tiers-kind.tsx'
 
 /** The last part of an address, or the address itself. */
 const slug = (line: string): string => line.replace(/^.*\/(?:products|collections)\//, '')
-const slugs = () => lines({ most: 500, read: slug })
+const products = () => picked({ ...picksOf('product'), most: 500, read: slug })
+const collections = () => picked({ ...picksOf('collection'), most: 500, read: slug })
 const pieces = () => count({ most: 9_999 })
 
 const fields = {
@@ -26,19 +30,24 @@ const fields = {
   status: choice(['active', 'paused']),
   percent: { ...percent(), required: false },
   amount: money(),
+  amounts: amounts(),
   tiers: tiers(),
-  products: slugs(),
-  collections: slugs(),
+  products: products(),
+  collections: collections(),
   skus: lines({ most: 500 }),
-  buyProducts: slugs(),
-  buyCollections: slugs(),
+  buyProducts: products(),
+  buyCollections: collections(),
   buyQuantity: pieces(),
   getQuantity: pieces(),
   mostTimes: pieces(),
   leastAmount: money(),
+  leastAmounts: amounts(),
   leastQuantity: pieces(),
   countries: places({ required: false }),
-  customers: lines({ most: 1_000, read: (line) => line.toLowerCase() }),
+  customers: picked({
+    ...{ ...picksOf('customer'), most: 1_000 },
+    read: (line) => line.toLowerCase(),
+  }),
   tags: lines({ most: 50 }),
   audiences: audiences(),
   firstOrder: flag(),

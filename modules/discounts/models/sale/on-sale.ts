@@ -123,7 +123,14 @@ async function allSales(scope: Scope): Promise<Sale[]> {
 function asRule(period: SalePeriod): Discount {
   return Object.assign(new Discount(), {
     ...{ id: period.discountId, ...termsOf(period) },
-    ...{ tiers: [], buyProducts: [], buyCollections: [], leastAmount: null },
+    ...{
+      amounts: {},
+      leastAmounts: {},
+      tiers: [],
+      buyProducts: [],
+      buyCollections: [],
+      leastAmount: null,
+    },
     ...{ withOrder: false, withShipping: false },
   })
 }
