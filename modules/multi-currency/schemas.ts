@@ -40,6 +40,15 @@ const variants = z
   )
   .max(2_000)
 
+const currencies = z.union([
+  z
+    .string()
+    .max(3)
+    .transform((one) => [one]),
+  z.array(z.string().max(3)),
+])
+
 /** As a form sends them. */
 export const typedPrices = z.object({ variants })
-export const ownPrices = byId.extend({ variants })
+/** `copy`: currencies in which all variants cost what the first one does. */
+export const ownPrices = byId.extend({ variants, copy: currencies.default([]) })

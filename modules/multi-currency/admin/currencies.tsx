@@ -5,6 +5,7 @@ import { Currency, currencyFields } from '../models/currency.ts'
 import { decimalOf } from '../models/rate.ts'
 import { currency } from '../views/shapes.ts'
 import { belowCurrency } from './below.tsx'
+import { FileActions } from './files.tsx'
 
 export const { admin: currencies } = desk(Currency, {
   record: currencyFields,
@@ -14,6 +15,7 @@ export const { admin: currencies } = desk(Currency, {
   below: belowCurrency,
   list: {
     icon: 'money',
+    actions: ({ t }) => <FileActions t={t} />,
     filters: { status: ['active', 'paused'] },
     more: ({ base }: Currency) => ({ base }),
     columns: (column, { shop, t }) => [

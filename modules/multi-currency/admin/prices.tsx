@@ -4,6 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import {
+  copied,
   type ProductPrices,
   productPrices,
   type TypedPrices,
@@ -25,10 +26,14 @@ export async function again(ctx: Ctx, { values, errors }: Attempt): Promise<void
 
 export async function update(
   ctx: Ctx,
-  { id, variants }: z.output<typeof ownPrices>,
+  { id, variants, copy }: z.output<typeof ownPrices>,
 ): Promise<void> {
   const { scope } = ctx
-  await writePrices(scope, id, variants)
+  await writePrices(
+    scope,
+    id,
+    copy.length > 0 ? await copied(scope, id, { variants, copy }) : variants,
+  )
   return respond(ctx, {
     json: async () => jsonOf(await productPrices(scope, id)),
     to: pricesPath(id),

@@ -54,6 +54,28 @@ export async function productPrices(scope: Scope, productId: string): Promise<Pr
   }
 }
 
+/** With the first variant's prices for all variants of the product, in these currencies. 404. */
+export async function copied(
+  scope: Scope,
+  productId: string,
+  { variants: typed, copy }: { variants: readonly TypedPrices[]; copy: readonly string[] },
+): Promise<TypedPrices[]> {
+  const { variants } = await productPrices(scope, productId)
+  const [first] = variants
+  const own = new Map(Object.entries(typed.find(({ id }) => id === first?.id)?.prices ?? {}))
+  const stored = new Map(Object.entries(first?.prices ?? {}))
+  const shared = copy.map(
+    (code) => [code, own.has(code) ? (own.get(code) ?? null) : (stored.get(code) ?? null)] as const,
+  )
+  return variants.map(({ id }) => ({
+    id,
+    prices: {
+      ...typed.find((one) => one.id === id)?.prices,
+      ...Object.fromEntries(shared),
+    },
+  }))
+}
+
 /** Writes what is given and leaves the rest. 404; 422 at each field that is wrong. */
 export async function writePrices(
   scope: Scope,

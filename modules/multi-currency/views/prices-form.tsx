@@ -1,6 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import { asText } from '#server/text/as-text.ts'
+import { CheckboxGroup } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { MoneyField } from '#views/kit/fields/field.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
@@ -34,6 +35,16 @@ export function PricesForm(props: PricesFormProps) {
       {product.variants.map((variant, at) => (
         <Variant {...props} variant={variant} at={at} />
       ))}
+      {product.variants.length > 1 ? (
+        <CheckboxGroup
+          name="copy"
+          label={t('multi-currency.prices.copy')}
+          hint={t('multi-currency.prices.copyHint')}
+          choices={product.currencies.map((code) => ({ value: code, label: code }))}
+          values={[]}
+          errors={errors}
+        />
+      ) : null}
       <SaveBar discardHref={pricesPath(product.productId)} t={t} />
     </EditorForm>
   )

@@ -88,3 +88,65 @@ test('of many who write a price at once each is whole, and one stands', async (t
   t.is(others.length, 0)
   t.is(Number(row?.compareAt) - Number(row?.price), 1_000)
 })
+
+test('own prices leave as a file and come back changed; a row that is wrong is named and writes nothing', async (t) => {
+  const { shop, admin, productId, variantId, path } = await open(t)
+  await admin.put(path, { variants: [{ id: variantId, prices: { CHF: { price: 1_700 } } }] })
+  const file = await admin.post('/admin/currencies/export')
+  t.regex(file.text, /^product,variant,sku,title,USD,CHF,CHF compare at,JPY,JPY compare at\r?\n/)
+  t.true(file.text.includes(`print,${variantId},,Print,19.99,17.00,,,`))
+  const changed = file.text.replace('17.00,,,', '18.50,21.00,2900,')
+  const send = (text: string) => {
+    const form = new FormData()
+    form.set('file', new File([text], 'prices.csv'))
+    return admin.send('POST', '/admin/currencies/import', form, {
+      ...{ Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    })
+  }
+  t.like((await send(changed)).json, { updated: 1, errorCount: 0 })
+  const own = async () =>
+    (await OwnPrice.in(shop.scope).where({ productId }).orderBy('currency')).map(
+      ({ currency, price, compareAt }) => [currency, price, compareAt],
+    )
+  const both = [
+    ['CHF', 1_850, 2_100],
+    ['JPY', 2_900, null],
+  ]
+  t.deepEqual(await own(), both)
+  const wrong = await send('product,CHF\nprint,eighteen\nother,3\n')
+  t.deepEqual(
+    wrong.json.errors.map(({ row, field }: { row: number; field: string }) => [row, field]),
+    [
+      [3, 'product'],
+      [2, 'CHF'],
+    ],
+  )
+  t.deepEqual(await own(), both)
+  t.like((await send('product,CHF\nprint,\n')).json, { updated: 1 })
+  t.deepEqual(await own(), [['JPY', 2_900, null]], 'what has no column stays')
+})
+
+test('one press gives all variants the price of the first', async (t) => {
+  const { shop, admin } = await open(t)
+  const options = [{ name: 'Size', values: ['S', 'L'] }]
+  const variants = ['S', 'L'].map((size) => ({ options: { Size: size }, price: 1_000 }))
+  const draft = { title: 'Shirt', status: 'active' as const, price: 1_000, options, variants }
+  const id = await Product.create(shop.scope, draft as Parameters<typeof Product.create>[1])
+  const [first, second] = await Variant.of(shop.scope, [id])
+  const path = `/admin/products/${id}/prices`
+  t.regex(read((await admin.page(path)).text).text, /All variants cost what the first one does/)
+  const typed = {
+    ...{ 'variants[0][id]': first?.id ?? '', 'variants[0][prices][CHF][price]': '12' },
+    ...{ 'variants[1][id]': second?.id ?? '', 'variants[1][prices][CHF][price]': '99' },
+    ...{ copy: 'CHF', _method: 'put' },
+  }
+  t.is((await admin.form(path, typed)).status, 303)
+  const rows = await OwnPrice.in(shop.scope).where({ productId: id })
+  t.deepEqual(
+    rows.map(({ currency, price }) => [currency, price]),
+    [
+      ['CHF', 1_200],
+      ['CHF', 1_200],
+    ],
+  )
+})
