@@ -84,6 +84,7 @@ export const change = z.object({
     .describe('Instead of a rate of the shop.'),
   shippingAddress: addressInput.nullish(),
   billingAddress: addressInput.nullish().describe('Null: where the goods go.'),
+  taxNumber: z.string().trim().max(40).nullish().describe('Of a business; empty for none.'),
   note: z.string().trim().max(2_000).nullish().describe('Its buyer reads it.'),
   heldUntil: given(z.iso.date().nullish()).describe('The last day on which its goods are held.'),
   holds: z.boolean().optional().describe('False: they are held no longer.'),

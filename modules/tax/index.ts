@@ -1,9 +1,9 @@
 /** Tax: zones, classes and rates, and how prices hold them. */
 import { defineModule } from '#server/module.ts'
-import { PriceNote } from './components.tsx'
+import { ForBusinesses, OwnTaxNumber, PriceNote } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { admin } from './routes.ts'
+import { admin, store } from './routes.ts'
 import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -14,11 +14,13 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/tax',
+  pages: ['account-tax-number'],
+  store,
   admin,
   answers,
   gathers,
   listens,
-  components: { PriceNote },
+  components: { ForBusinesses, OwnTaxNumber, PriceNote },
   menu: [
     {
       section: 'settings',

@@ -5,6 +5,14 @@ import { isCountry } from '#server/locale/countries.ts'
 
 const text = (most: number) => z.string().trim().max(most).optional()
 
+export const byId = z.object({ id: z.string().min(1).max(64) })
+
+/** Empty: none any more. */
+export const numberChange = z.object({ taxNumber: z.string().trim().max(40).default('') })
+
+/** A state of the USA. */
+export const stateChange = byId.extend({ taxesDelivery: z.boolean() })
+
 /** `from`: the day of the shop on which loaded rates begin. */
 export const loading = z.object({
   from: z

@@ -1,17 +1,22 @@
 /** What tax answers; checkout declares `tax.quote`. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
-import { moveExemptions } from './models/merge.ts'
+import { moveExemptions, moveNumber } from './models/merge.ts'
+import { AccountNumber } from './models/numbers/account-number.ts'
 import { askNumber } from './models/numbers/ask-number.ts'
 import { askVies } from './models/numbers/vies.ts'
-import { exemptionRecords } from './models/personal.ts'
+import { taxRecords } from './models/personal.ts'
 import { quoteTax } from './models/tax-quote.ts'
-import { classesOf, rulesOf } from './models/tax-rules.ts'
+import { asksNumber, classesOf } from './models/tax-rules.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
     /** The classes that rates have, besides the ordinary one and that of delivery. */
     'tax.classes': { in: undefined; out: string[] }
+    /** The tax number that an account keeps; null for none, or where businesses are not asked. */
+    'tax.accountNumber': { in: { userId: string }; out: string | null }
+    /** An account that keeps none keeps this one, which was checked. */
+    'tax.keepNumber': { in: { userId: string; number: string }; out: undefined }
   }
 }
 
@@ -19,15 +24,23 @@ export const answers: Answers = {
   'tax.quote': quoteTax,
   'tax.classes': classesOf,
   'tax.number': askNumber,
-  'tax.asksNumber': async (scope) => (await rulesOf(scope)).settings?.businesses === 'asked',
+  'tax.asksNumber': asksNumber,
+  'tax.accountNumber': async (scope, { userId }) =>
+    (await asksNumber(scope)) ? AccountNumber.of(scope, userId) : null,
+  'tax.keepNumber': (scope, { userId, number }) => AccountNumber.keepFirst(scope, userId, number),
 }
 
 export const gathers: Gathered = {
   'tax.checkNumber': askVies,
   'customers.adminPanels': customerPanel,
-  personalRecords: () => exemptionRecords,
+  personalRecords: () => taxRecords,
 }
 
 export const listens: Listens = {
-  within: { 'person.merged': (scope, { payload }) => moveExemptions(scope, payload) },
+  within: {
+    'person.merged': async (scope, { payload }) => {
+      await moveExemptions(scope, payload)
+      await moveNumber(scope, payload)
+    },
+  },
 }

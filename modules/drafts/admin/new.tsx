@@ -47,7 +47,9 @@ async function buyerOf(
   const { userId, name } = customer
   const shippingAddress =
     userId === null ? null : ((await scope.ask('customers.usualAddress', { userId })) ?? null)
-  return { userId, name, email: email ?? customer.email, shippingAddress }
+  const taxNumber =
+    userId === null ? null : ((await scope.ask('tax.accountNumber', { userId })) ?? null)
+  return { userId, name, email: email ?? customer.email, shippingAddress, taxNumber }
 }
 
 const mostFound = 10

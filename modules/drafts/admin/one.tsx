@@ -34,7 +34,19 @@ export async function update(ctx: Ctx, wish: z.output<typeof input.change>): Pro
   const { scope } = ctx
   const { id, updatedAt } = wish
   const { currency } = await DraftOrder.find(scope, id)
-  await done(ctx, 'changed', changeDraft(scope, id, editOf(scope, wish, currency), updatedAt))
+  const checked = await withNumber(scope, wish)
+  await done(ctx, 'changed', changeDraft(scope, id, editOf(scope, checked, currency), updatedAt))
+}
+
+/** As it is printed. 422 for what is no tax number. */
+async function withNumber<W extends z.output<typeof input.change>>(
+  scope: Scope,
+  wish: W,
+): Promise<W> {
+  if (!wish.taxNumber) return wish
+  const told = await scope.ask('tax.number', { typed: wish.taxNumber })
+  if (told && 'refused' in told) throw badInput({ taxNumber: told.refused })
+  return told ? { ...wish, taxNumber: told.number } : wish
 }
 
 export async function add(ctx: Ctx, { id, ...wish }: z.output<typeof input.adding>): Promise<void> {

@@ -12,7 +12,7 @@ import { priced } from './price.ts'
 
 const nothing: Content = {
   ...{ email: null, userId: null, name: '', lines: [], reduction: null, rateIds: {} },
-  ...{ cards: [] },
+  ...{ cards: [], taxNumber: null },
   ...{ delivery: null, shippingAddress: null, billingAddress: null, note: null, heldUntil: null },
 }
 

@@ -21,6 +21,8 @@ export interface Terms {
   shippingAddress: Address | null
   billingAddress: Address
   note: string | null
+  /** What is exchanged is a draft too. */
+  channel: 'draft' | 'exchange'
 }
 
 const changed = () => conflict('DRAFT_CHANGED', 'drafts.refusal.DRAFT_CHANGED')
@@ -116,5 +118,6 @@ export function termsOf(draft: DraftOrder): Terms {
   return {
     ...{ draftId, number, version, quote, email, userId, language, note },
     ...{ shippingAddress, billingAddress },
+    channel: draft.source === null ? 'draft' : 'exchange',
   }
 }

@@ -58,6 +58,8 @@ export interface Content {
   /** Null where it is the one that the goods go to. */
   billingAddress: Address | null
   note: string | null
+  /** Of the business that buys; null for none. */
+  taxNumber: string | null
   /** UTC; null: its goods are for everybody until it is paid. */
   heldUntil: string | null
 }
@@ -114,6 +116,7 @@ export class DraftOrder extends StoreModel {
   declare shippingAddress: Address | null
   declare billingAddress: Address | null
   declare note: string | null
+  declare taxNumber: string | null
   declare quote: Quote
   declare total: number
   declare heldUntil: string | null
@@ -125,10 +128,10 @@ export class DraftOrder extends StoreModel {
 
   get content(): Content {
     const { email, userId, name, lines, reduction, rateIds, delivery, cards } = this
-    const { shippingAddress, billingAddress, note, heldUntil } = this
+    const { shippingAddress, billingAddress, note, taxNumber, heldUntil } = this
     return {
       ...{ email, userId, name, lines, reduction, rateIds, delivery, cards },
-      ...{ shippingAddress, billingAddress, note, heldUntil },
+      ...{ shippingAddress, billingAddress, note, taxNumber, heldUntil },
     }
   }
 

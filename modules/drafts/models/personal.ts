@@ -33,7 +33,7 @@ async function leave(inner: Scope, drafts: readonly DraftOrder[]): Promise<void>
       .where({ id })
       .patch({
         ...(isLiving ? { state: 'cancelled', heldUntil: null } : {}),
-        ...{ email: null, userId: null, name: '', note: null, linkUntil: null },
+        ...{ email: null, userId: null, name: '', note: null, taxNumber: null, linkUntil: null },
         ...{ shippingAddress: null, billingAddress: null },
         history: history.map(({ text: _text, ...event }) => event),
       })

@@ -13,7 +13,7 @@ export async function priced(
   { currency, held }: { currency: string; held?: DraftOrder | undefined },
   content: Content,
 ): Promise<{ quote: Quote; rateIds: Record<string, string>; total: number }> {
-  const request = requestOf(content, currency)
+  const request = { ...requestOf(content, currency), buyer: await buyerOf(scope, content) }
   const first = await asked(scope, request)
   const chosen = first.parcels.flatMap(({ key, rates, chosen: own }) => {
     const sent = rates.find(({ pickup }) => pickup === undefined) ?? rates[0]
@@ -32,18 +32,33 @@ async function asked(scope: Scope, request: Request): Promise<Quote> {
   return quote
 }
 
-function requestOf(content: Content, currency: string): Request {
-  const { email, userId, lines, reduction, rateIds, delivery, cards } = content
+function requestOf(content: Content, currency: string): Omit<Request, 'buyer'> {
+  const { lines, reduction, rateIds, delivery, cards } = content
   const address = content.shippingAddress ?? content.billingAddress
   return {
     lines: lines.map(wantedOf),
     ...{ currency, codes: [], cards, rateIds, at: now() },
-    buyer: { ...(userId !== null && { userId }), ...(email !== null && { email }) },
     // Store credit is spent where its owner says so: at the till.
     credit: 'kept',
     ...(address && { destination: placeOf(address) }),
     ...(reduction && { reduction }),
     ...(delivery && { delivery }),
+  }
+}
+
+/** An exemption of the account holds: the merchant has chosen it. */
+async function buyerOf(
+  scope: Scope,
+  { userId, email, taxNumber }: Content,
+): Promise<Request['buyer']> {
+  const accounts =
+    userId === null ? [] : ((await scope.ask('auth.accounts', { userIds: [userId] })) ?? [])
+  const own = accounts.find((one) => one.userId === userId && one.emailVerified)
+  return {
+    ...(userId !== null && { userId }),
+    ...(email !== null && { email }),
+    ...(own && { provenEmail: own.email }),
+    ...(taxNumber !== null && { taxNumber }),
   }
 }
 

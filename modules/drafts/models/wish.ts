@@ -52,6 +52,7 @@ export function editOf(scope: Scope, wish: Change, currency: string) {
     ...(billingAddress !== undefined && { billingAddress }),
     ...(shippingAddress && before.name === '' && { name: nameOf(shippingAddress) }),
     ...(note !== undefined && { note: note || null }),
+    ...(wish.taxNumber !== undefined && { taxNumber: wish.taxNumber || null }),
     ...heldOf(scope, wish),
   })
 }

@@ -32,6 +32,14 @@ function Buyer({ draft, errors, values, path, t }: DraftPageProps) {
           errors={errors}
           required={true}
         />
+        <TextField
+          name="taxNumber"
+          label={t('drafts.admin.taxNumber')}
+          hint={t('drafts.admin.taxNumberHint')}
+          value={asText(values.taxNumber) || (draft.taxNumber ?? '')}
+          errors={errors}
+          maxlength={40}
+        />
         <TextAreaField
           name="note"
           label={t('drafts.admin.note')}

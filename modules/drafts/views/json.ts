@@ -10,13 +10,13 @@ import { urlOf } from '../models/link.ts'
 
 export const draftJson = (scope: Scope, draft: DraftOrder) => {
   const { id, number, state, version, email, userId, name, language, currency, total } = draft
-  const { reduction, rateIds, delivery, shippingAddress, billingAddress, note } = draft
+  const { reduction, rateIds, delivery, shippingAddress, billingAddress, note, taxNumber } = draft
   const { heldUntil, linkUntil, sentVersion, orderId, quote, createdAt, updatedAt } = draft
   const priced = new Map(quote.lines.map((line) => [line.key, line]))
   return {
     ...{ id, number: String(number), state, allowed: draftStates.after(state), version },
     ...{ email, userId, name, language, currency, total, reduction, rateIds, delivery },
-    ...{ shippingAddress, billingAddress, note, heldUntil, linkUntil, orderId },
+    ...{ shippingAddress, billingAddress, note, taxNumber, heldUntil, linkUntil, orderId },
     url: sentVersion === version && orderId === null ? urlOf(scope, draft) : null,
     lines: draft.lines.map(({ key, variantId, quantity, price, custom }) => {
       const line = priced.get(key)
@@ -69,6 +69,7 @@ export const draftShape = z
     shippingAddress: address.nullable(),
     billingAddress: address.nullable(),
     note: z.string().nullable(),
+    taxNumber: z.string().nullable(),
     heldUntil: z.string().nullable().describe('UTC; null: nothing is held for it.'),
     linkUntil: z.string().nullable(),
     orderId: z.string().nullable(),

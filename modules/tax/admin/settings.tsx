@@ -15,7 +15,7 @@ export const taxSettings = (admin: Routes): void =>
     above: ({ t }) => <Tabs label={t('tax.rates.title')} tabs={taxTabs('settings', t)} />,
     cards: {
       charging: ['status', 'prices', ['homeCountry', 'homeState'], 'note'],
-      reckoning: ['abroad', 'shipping', 'rounding'],
+      reckoning: ['abroad', 'shipping', 'rounding', 'areaLines'],
       business: ['businesses', 'ownNumber', ['numberCheck', 'unanswered']],
     },
   })

@@ -36,14 +36,16 @@ export const exemptionsOf = (all: readonly TaxExemption[], email: string): TaxEx
   return all.filter((one) => wanted !== undefined && emailOf(one.email) === wanted)
 }
 
-/** The one that holds for a buyer there and then: only of a signed-in account whose address is confirmed, as anybody can type one. */
+/** The one that holds for a buyer there and then: only of an account whose address is confirmed, as anybody can type one. */
 export function exemptionFor(
   { user }: Scope,
   all: readonly TaxExemption[],
   { buyer, at, spot }: Pick<In<'tax.quote'>, 'buyer' | 'at'> & { spot: Spot | undefined },
 ): TaxExemption | undefined {
-  if (all.length === 0 || !user?.emailVerified || user.id !== buyer.userId) return undefined
-  return exemptionsOf(all, user.email).find(
+  const isHere = user?.emailVerified && user.id === buyer.userId
+  const email = isHere ? user.email : buyer.provenEmail
+  if (all.length === 0 || email === undefined) return undefined
+  return exemptionsOf(all, email).find(
     ({ places: where, untilAt }) =>
       (untilAt === null || at < untilAt) &&
       (where.length === 0 || (spot && where.some((place) => fitOf(place, spot) > 0))),

@@ -21,6 +21,12 @@ export const rulesOf = (scope: Scope): Promise<TaxRules> =>
     exemptions: await TaxExemption.in(scope).orderBy('id'),
   }))
 
+/** Whether businesses are asked for their tax number. */
+export const asksNumber = async (scope: Scope): Promise<boolean> => {
+  const { settings } = await rulesOf(scope)
+  return settings?.businesses === 'asked'
+}
+
 export const zoneAt = ({ zones }: TaxRules, spot: Spot): TaxZone | undefined => closest(zones, spot)
 
 /**
@@ -28,23 +34,33 @@ export const zoneAt = ({ zones }: TaxRules, spot: Spot): TaxZone | undefined => 
  * without a rate of its own is taxed as the ordinary one.
  */
 export function ratesIn(
+  rules: TaxRules,
+  zone: TaxZone | undefined,
+  taxClass: string | null,
+  at: string,
+): TaxRate[] {
+  const own = ownRatesIn(rules, zone, taxClass, at)
+  return own.length > 0 ? own : ownRatesIn(rules, zone, '', at)
+}
+
+/** Those of the class alone. */
+export function ownRatesIn(
   { rates }: TaxRules,
   zone: TaxZone | undefined,
   taxClass: string | null,
   at: string,
 ): TaxRate[] {
-  const current = rates.filter(
-    ({ zoneId, fromAt, untilAt }) =>
-      zoneId === zone?.id &&
-      (fromAt === null || fromAt <= at) &&
-      (untilAt === null || at < untilAt),
-  )
   const wanted = classOf(taxClass)
-  const own = current.filter((rate) => classOf(rate.taxClass) === wanted)
-  return own.length > 0 ? own : current.filter((rate) => classOf(rate.taxClass) === '')
+  return rates.filter(
+    (rate) =>
+      rate.zoneId === zone?.id &&
+      (rate.fromAt === null || rate.fromAt <= at) &&
+      (rate.untilAt === null || at < rate.untilAt) &&
+      classOf(rate.taxClass) === wanted,
+  )
 }
 
-const classOf = (taxClass: string | null): string => (taxClass ?? '').trim().toLowerCase()
+export const classOf = (taxClass: string | null): string => (taxClass ?? '').trim().toLowerCase()
 
 /** The classes of goods that rates have, in their order. */
 export async function classesOf(scope: Scope): Promise<string[]> {

@@ -14,6 +14,7 @@ export const settingsFields = record({
   abroad: choice(['gross', 'net'], { open: true }),
   rounding: choice(['line', 'order']),
   shipping: choice(['goods', 'class']),
+  areaLines: choice(['split', 'combined']),
   note: choice(['none', 'tax', 'delivery']),
   businesses: choice(['none', 'asked']),
   ownNumber: ownNumber(),

@@ -22,6 +22,8 @@ export const exemption = exemptionFields.shape.meta({ id: 'TaxExemption' })
 
 export const settings = settingsFields.shape.meta({ id: 'TaxSettings' })
 
+export const ownNumber = z.object({ taxNumber: z.string().nullable() })
+
 const plannedRate = z.object({
   country: z.string(),
   taxClass: z.string().describe('Empty for the ordinary class.'),
@@ -37,6 +39,31 @@ export const planned = z.object({
 export const loaded = z.object({
   loaded: z.object({ zones: z.int(), created: z.int(), changed: z.int() }),
 })
+
+const millionths = z.int().describe('Millionths: 72500 is 7.25 %.')
+const listedState = z.object({
+  ...{ id: z.string(), state: z.string(), areas: z.int(), stateRate: millionths },
+  ...{ taxesDelivery: z.boolean(), file: z.string(), loadedAt: z.string().nullable() },
+})
+export const areaStates = z.object({ states: z.array(listedState) })
+export const areaState = z.object({
+  state: listedState.pick({ id: true, state: true, taxesDelivery: true }).partial({
+    taxesDelivery: true,
+  }),
+})
+const statePlan = z.object({
+  ...{ state: z.string(), areas: z.int(), before: z.int(), added: z.int(), changed: z.int() },
+  ...{ gone: z.int(), lowest: millionths, highest: millionths },
+})
+export const areaFile = z.object({
+  file: z.object({
+    ...{ id: z.string(), name: z.string(), loadedAt: z.string().nullable() },
+    states: z.array(statePlan),
+    refused: z.int(),
+    errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+  }),
+})
+export const areaLoaded = z.object({ loaded: z.object({ states: z.int(), areas: z.int() }) })
 
 export const previewed = z.object({
   preview: z.object({

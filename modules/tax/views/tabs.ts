@@ -1,7 +1,7 @@
 import type { TabLink } from '#views/kit/lists/tabs.tsx'
 import type { Translate } from '#views/props.ts'
 
-const pages = ['rates', 'zones', 'exemptions', 'eu', 'settings', 'preview'] as const
+const pages = ['rates', 'zones', 'exemptions', 'eu', 'us', 'settings', 'preview'] as const
 
 /** The pages of Settings → Tax. */
 export const taxTabs = (current: (typeof pages)[number], t: Translate): TabLink[] =>

@@ -24,6 +24,7 @@ export const bodies: Bodies = {
   },
   'PUT /admin/products/:id/update': { title: 'Changed' },
   'POST /admin/tax/exemptions/create': { email: 'walked@shop.test', reason: 'Exempt' },
+  'PUT /admin/tax/us/states/:id/update': { taxesDelivery: true },
   'PUT /admin/tax/exemptions/:id/update': { reason: 'Exempt by treaty' },
   'POST /admin/categories/create': { title: 'Walked category' },
   'PUT /admin/categories/:id/update': { title: 'Changed' },

@@ -118,6 +118,8 @@ const tables = new Map([
   ['codes', 'discount_codes'],
   ['drafts', 'draft_orders'],
   ['exemptions', 'tax_exemptions'],
+  ['states', 'tax_area_states'],
+  ['files', 'tax_area_files'],
 ])
 
 /** The table of what an address calls by this word. */

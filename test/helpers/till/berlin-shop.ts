@@ -4,6 +4,7 @@ import auth from '../../../modules/auth/index.ts'
 import cart from '../../../modules/cart/index.ts'
 import checkout from '../../../modules/checkout/index.ts'
 import customers from '../../../modules/customers/index.ts'
+import drafts from '../../../modules/drafts/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import manual from '../../../modules/manual/index.ts'
 import orders from '../../../modules/orders/index.ts'
@@ -29,7 +30,7 @@ export async function openBerlin(
   env: Record<string, string> = {},
 ): Promise<Shop> {
   const goods = [auth, customers, products, inventory, reports]
-  const till = [cart, checkout, orders, payments, manual, testGateway, tax]
+  const till = [cart, checkout, orders, payments, manual, testGateway, tax, drafts]
   const shop = await openShop(t, [...goods, ...till], { env })
   await TaxSettings.set(shop.scope, {
     ...{ status: 'on', prices: 'included', homeCountry: 'DE', businesses: 'asked' },

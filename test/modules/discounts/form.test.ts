@@ -16,11 +16,12 @@ import { Currency } from '../../../modules/multi-currency/models/currency.ts'
 import products from '../../../modules/products/index.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { Variant } from '../../../modules/products/models/variants/variant.ts'
+import search from '../../../modules/search/index.ts'
 
 const path = '/admin/discounts'
 
 async function open(t: ExecutionContext) {
-  const goods = [auth, products, collections, customers, currencies, discounts, checkout]
+  const goods = [auth, products, search, collections, customers, currencies, discounts, checkout]
   const shop = await openShop(t, goods)
   const { scope } = shop
   const ids: string[] = []

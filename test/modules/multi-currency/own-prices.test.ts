@@ -117,8 +117,8 @@ test('own prices leave as a file and come back changed; a row that is wrong is n
   t.deepEqual(
     wrong.json.errors.map(({ row, field }: { row: number; field: string }) => [row, field]),
     [
-      [3, 'product'],
       [2, 'CHF'],
+      [3, 'product'],
     ],
   )
   t.deepEqual(await own(), both)

@@ -112,10 +112,20 @@ async function proposalOf(
   terms: Terms,
   { sessionId, draftId, method, guestId }: DraftPayment & { sessionId: string },
 ): Promise<Proposal> {
-  const { quote, email, userId, language, shippingAddress, billingAddress, note } = terms
+  const {
+    quote: agreed,
+    email,
+    userId,
+    language,
+    shippingAddress,
+    billingAddress,
+    note,
+    channel,
+  } = terms
+  const { taxEvidence = null, ...quote } = agreed
   return {
     ...{ sessionId, cartId: `draft ${draftId}`, cartLines: [], quote, email, userId, language },
-    ...{ billingAddress, note, guestId: userId === null ? guestId : null },
+    ...{ billingAddress, note, channel, taxEvidence, guestId: userId === null ? guestId : null },
     shippingAddress: isSent(quote) ? shippingAddress : null,
     method: await wayOf(scope.inLanguage(), terms, method),
     consents: { newsletter: false, terms: true },

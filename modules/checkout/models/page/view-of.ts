@@ -12,7 +12,7 @@ import { frozen } from '../pay/proposal.ts'
 import { unreachedBy } from '../session/missing.ts'
 import { CheckoutSession } from '../session/session.ts'
 import { isRepeated, isSent, type Offer, offerOf } from '../session/session-quote.ts'
-import { blank, cartOf } from '../session/start-session.ts'
+import { blank, cartOf, keptNumber } from '../session/start-session.ts'
 import { termsOf } from '../settings/terms.ts'
 import type { CheckoutView, ShownAddress } from './checkout-view.ts'
 import { numberShown } from './number-shown.ts'
@@ -38,6 +38,7 @@ export async function callersSession(scope: Scope): Promise<CheckoutSession> {
     ...blank(scope),
     id: '',
     cartId: cart?.id ?? '',
+    taxNumber: await keptNumber(scope),
   })
 }
 

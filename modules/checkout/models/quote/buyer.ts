@@ -15,6 +15,8 @@ export interface Buyer {
   userId?: string
   email?: string
   groups?: readonly string[]
+  /** The confirmed address of the account, where it is not at the till itself, as for a renewal. Never from a request. */
+  provenEmail?: string
   /** As checked by whoever took it. */
   taxNumber?: string
 }

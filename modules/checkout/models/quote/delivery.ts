@@ -1,5 +1,7 @@
 /** How the goods are sent: a parcel's rates, and a line for each that is chosen. */
+import { owned } from '#server/data/own-property.ts'
 import { proportion, sumOf } from '#server/locale/amounts.ts'
+import { splitByLargestRemainder } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { pricedLine, takeOffTogether } from './discounts.ts'
 import { DraftLine, million, type TaxPart } from './draft-line.ts'
@@ -69,6 +71,33 @@ function lineOf({ key, rates, chosen }: ChosenParcel): DraftLine[] {
   if (!rate) return []
   const about = { key: `shipping:${key}`, kind: 'shipping' as const, title: rate.label }
   return [new DraftLine(about, 1, [{ step: 'list', amount: rate.price }])]
+}
+
+/** Takes out of each delivery the tax that its price holds for others, and that its buyer does not owe. A typed price is for this buyer. */
+export function spareDelivery(
+  { parcels, lines }: Delivery,
+  goods: readonly DraftLine[],
+  { shipping, lines: taxed }: TaxAnswer,
+): void {
+  const spared = (key: string) => owned(taxed, key)?.spared ?? 0
+  for (const line of lines) {
+    const parcel = parcels.find(({ key }) => `shipping:${key}` === line.about.key)
+    if (!parcel || parcel.key === typed) continue
+    const carried = goods.filter(({ about }) => parcel.lineKeys.includes(about.key))
+    const parts =
+      shipping === 'class'
+        ? [{ weight: 1, rate: spared('shipping') }]
+        : carried.map(({ about, left }) => ({ weight: left, rate: spared(about.key) }))
+    if (parts.every(({ rate }) => rate === 0)) continue
+    const gross = splitByLargestRemainder(
+      line.unitPrice,
+      parts.map(({ weight }) => weight),
+    )
+    const net = sumOf(
+      parts.map(({ rate }, at) => proportion(gross[at] ?? 0, million, million + rate)),
+    )
+    if (net !== line.unitPrice) line.steps.push({ step: 'home', amount: net - line.unitPrice })
+  }
 }
 
 /** Discounts of the delivery, split over the parcels that they are for. */

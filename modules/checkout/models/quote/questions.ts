@@ -29,6 +29,8 @@ export interface TaxedLine {
   home: number
   /** Whether the entered price stays, or what is left of it without the home rate, with the rates due on top. */
   keeps: 'gross' | 'net'
+  /** Millionths that a price of delivery holds there for others, and that this buyer does not owe; 0 when left out. */
+  spared?: number
 }
 
 /** The tax number of a business that buys, and what is known of it: the evidence of a reverse charge. */
@@ -83,8 +85,6 @@ export interface DiscountAnswer {
   /** Off the delivery: `rate` millionths of its price, `most` in minor units. `parcels`: these alone. */
   shipping: (Omit<Share, 'amount'> & { rate: number; most: number | null; parcels?: string[] })[]
   refused: RefusedCode[]
-  /** Some are off the delivery: it is asked again with what that costs, so that the best can be chosen. */
-  asksDelivery?: boolean
 }
 
 /** A code that takes nothing off, and why: a word for programs, a sentence for its reader. */
@@ -175,6 +175,8 @@ declare module '#server/bus.ts' {
       }
       out: Record<string, { price: number; rule: string; label: string }>
     }
+    /** Whether a discount may be off the delivery, so that what that costs decides about the best. */
+    'discounts.asksDelivery': { in: { codes: readonly string[] }; out: boolean }
     'discounts.price': {
       in: {
         lines: PricedLine[]

@@ -4,7 +4,13 @@ import { owned } from '#server/data/own-property.ts'
 import type { Said } from '#server/language/message.ts'
 import { roundedTo, sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
-import { type ChosenParcel, deliveryOf, discountDelivery, taxDelivery } from './delivery.ts'
+import {
+  type ChosenParcel,
+  deliveryOf,
+  discountDelivery,
+  spareDelivery,
+  taxDelivery,
+} from './delivery.ts'
 import { discountGoods } from './discounts.ts'
 import { DraftLine, type LineAbout, type LineTax, type PriceStep } from './draft-line.ts'
 import { type Facts, factsOf } from './facts.ts'
@@ -55,11 +61,16 @@ export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote>
   if (scope.writes) throw new Error('pricing.quote inside of atomic')
   const facts = await factsOf(scope, request)
   const goods = await goodsOf(scope, request, facts)
+  const sparedDelivery = async () => {
+    const told = await deliveryOf(scope, request, goods.lines)
+    spareDelivery(told, goods.lines, facts.tax)
+    return told
+  }
   const discounts = await discountGoods(scope, request, goods.lines, async () => {
-    const { lines } = await deliveryOf(scope, request, goods.lines)
+    const { lines } = await sparedDelivery()
     return sumOf(lines.map(({ left }) => left))
   })
-  const delivery = await deliveryOf(scope, request, goods.lines)
+  const delivery = await sparedDelivery()
   discountDelivery(delivery, discounts)
   taxDelivery(delivery, goods.lines, facts.tax)
   const extras = (request.extras ?? []).map((extra) => extraLine(extra, facts))
@@ -96,14 +107,17 @@ function roundingLine(lines: readonly DraftLine[], step: number): DraftLine[] {
 }
 
 function finished(line: DraftLine): QuoteLine {
-  const { isFixed: _, compareAt, ...about } = line.about
-  const { quantity, unitPrice, subtotal, shares, taxes, total, steps } = line
-  return {
-    ...about,
-    ...{ quantity, unitPrice },
-    ...(compareAt !== undefined && compareAt > unitPrice && { compareAt }),
-    ...{ subtotal, shares, taxes, total, steps },
-  }
+  const { about, quantity, unitPrice, subtotal, shares, taxes, total, steps } = line
+  const told = toldOf(about, unitPrice)
+  return { ...told, quantity, unitPrice, subtotal, shares, taxes, total, steps }
+}
+
+/** Without what only the work needs; for most lines that is what they are. */
+function toldOf(about: LineAbout, unitPrice: number): Omit<LineAbout, 'isFixed'> {
+  const isReduced = about.compareAt !== undefined && about.compareAt > unitPrice
+  if (about.isFixed === undefined && (about.compareAt === undefined || isReduced)) return about
+  const { isFixed: _, compareAt, ...told } = about
+  return isReduced ? { ...told, compareAt } : told
 }
 
 function sumsOf(lines: readonly QuoteLine[]) {

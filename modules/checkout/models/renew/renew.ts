@@ -102,6 +102,7 @@ export function proposalOf(
     billingAddress,
     method: quote.due > 0 && saved ? { id: saved.method, label: saved.label } : nothing,
     taxEvidence: taxEvidence ?? null,
+    channel: 'subscription',
     ...{ note: null, consents: { newsletter: false, terms: true } },
   }
 }

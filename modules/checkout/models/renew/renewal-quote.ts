@@ -1,6 +1,7 @@
 /** What a renewal costs: the agreed prices, with tax and delivery as they are now. */
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { accountBuyer } from '../quote/account-buyer.ts'
 import { type Quote, quote } from '../quote/quote.ts'
 import type { QuoteRequest } from '../quote/request.ts'
 import { anyParcel, destinationOf, ratesOf } from '../session/session-quote.ts'
@@ -12,9 +13,10 @@ export async function renewalQuote(
   wish: Omit<RenewalWish, 'attempt'>,
 ): Promise<Quote> {
   const { lines, currency, userId, email, shippingAddress, billingAddress, saved, rateId } = wish
+  const buyer = await accountBuyer(scope, { userId, email })
   const request: QuoteRequest = {
     lines: lines.map((line, at) => ({ ...line, key: String(at) })),
-    ...{ currency, codes: [], buyer: { userId, email }, at: now() },
+    ...{ currency, codes: [], buyer, at: now() },
     destination: destinationOf(shippingAddress ?? billingAddress),
     // Store credit is spent where its owner says so: at the till.
     ...{ credit: 'kept', ...(saved && { method: saved.method }) },

@@ -15,15 +15,23 @@ export const cartOf = async (scope: Scope): Promise<CartContent | null> =>
  * The living session of the caller's cart, made when there is none; from now on it is the caller's, also when a guest has
  * signed in since. 409 CART_EMPTY. Of many at once one makes it, held by a unique index.
  */
-export async function startSession(scope: Scope): Promise<CheckoutSession> {
+export async function startSession(
+  scope: Scope,
+  channel: CheckoutSession['channel'] = 'store',
+): Promise<CheckoutSession> {
   const cart = await cartOf(scope)
   if (!cart || cart.lines.length === 0) throw conflict('CART_EMPTY', 'checkout.cartEmpty')
+  const taxNumber = await keptNumber(scope)
   return scope.atomic(async (inner) => {
     const living = await CheckoutSession.living(inner, cart.id)
-    if (living) return adopted(inner, living)
-    return CheckoutSession.add(inner, { ...blank(inner), cartId: cart.id })
+    if (living) return adopted(inner, living, taxNumber)
+    return CheckoutSession.add(inner, { ...blank(inner), cartId: cart.id, channel, taxNumber })
   })
 }
+
+/** What the account keeps: it is asked once. */
+export const keptNumber = async (scope: Scope): Promise<string | null> =>
+  scope.user ? ((await scope.ask('tax.accountNumber', { userId: scope.user.id })) ?? null) : null
 
 /** What a session says before anybody said anything. */
 export const blank = (scope: Scope) => ({
@@ -43,14 +51,19 @@ const ownerIn = ({ user, guestId }: Scope) =>
   user ? { userId: user.id, guestId: null } : { userId: null, guestId: guestId ?? null }
 
 /** The cart is the caller's, and so is its session. */
-async function adopted(scope: Scope, session: CheckoutSession): Promise<CheckoutSession> {
+async function adopted(
+  scope: Scope,
+  session: CheckoutSession,
+  kept: string | null,
+): Promise<CheckoutSession> {
   const { id } = session
   const owner = ownerIn(scope)
   const email = session.email ?? scope.user?.email ?? null
   const isTheirs = session.userId === owner.userId && session.isOf(scope)
   if (isTheirs && session.email === email) return session
+  const taxNumber = session.taxNumber ?? kept
   await CheckoutSession.in(scope)
     .where({ id })
-    .patch({ ...owner, email })
+    .patch({ ...owner, email, taxNumber })
   return CheckoutSession.find(scope, id)
 }

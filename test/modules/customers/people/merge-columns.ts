@@ -16,7 +16,7 @@ export const moves = `
   review_reports.reporter_id review_reports.reporter_key review_requests.email
   review_votes.voter_key reviews.author_email reviews.customer_id saved_addresses.user_id
   subscription_introductions.user_id subscriptions.email subscriptions.user_id
-  tax_exemptions.email uploads.created_by withdrawals.user_id
+  tax_account_numbers.user_id tax_exemptions.email uploads.created_by withdrawals.user_id
 `
 
 /** It stays, or goes with the account that is closed. */

@@ -438,11 +438,13 @@ export const rows: readonly [string, Record<string, unknown>][] = [
       rateIds: '{}',
       shippingAddress: JSON.stringify(address),
       note: text,
+      taxNumber: text,
       quote: '{"lines":[]}',
       history: JSON.stringify([{ at: past, type: 'sent', actor: 'Ada', text: email }]),
     },
   ],
   ['order_risks', { id: 'ok1', orderId: 'o1', facts: '[]', lookedAt: past, note: text }],
+  ['tax_account_numbers', { id: 'tn1', userId: 'u1', number: text }],
   [
     'tax_exemptions',
     { id: 'te1', email: ' Canary@person.test', places: '[]', reason: text, certificate: name },

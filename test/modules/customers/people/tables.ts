@@ -42,7 +42,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   checkout_sessions: [
     'exported',
-    'cart_id user_id guest_id state revision email shipping_address billing_address rate_ids method codes cards note consents attempt_id expires_at use_credit renewal_key tries form_page form_revision language tax_number draft_id',
+    'cart_id user_id guest_id state revision email shipping_address billing_address rate_ids method codes cards note consents attempt_id expires_at use_credit renewal_key tries form_page form_revision language tax_number draft_id channel',
   ],
   checkout_settings: [
     'nobody',
@@ -70,11 +70,11 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   discounts: [
     'nobody',
-    'labels kind means code status percent amount tiers products collections skus buy_products buy_collections buy_quantity get_quantity most_times least_amount least_quantity countries customers tags audiences first_order starts_at ends_at most_uses most_uses_each with_product with_order with_shipping',
+    'labels kind means code status percent amount amounts tiers products collections skus buy_products buy_collections buy_quantity get_quantity most_times least_amount least_amounts least_quantity countries customers tags audiences first_order starts_at ends_at most_uses most_uses_each with_product with_order with_shipping',
   ],
   draft_orders: [
     'exported',
-    'number state version email user_id name language currency lines reduction rate_ids delivery shipping_address billing_address note quote total held_until sent_version link_until order_id history cards source',
+    'number state version email user_id name language currency lines reduction rate_ids delivery shipping_address billing_address note quote total held_until sent_version link_until order_id history cards source tax_number',
   ],
   fulfillment_lines: ['nobody', 'order_id variant_id ordered packed shipped delivered dropped'],
   fulfillment_orders: ['nobody', 'number state fulfillment_state placed_at'],
@@ -168,7 +168,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   order_tenders: ['nobody', 'order_id position kind last4 amount'],
   orders: [
     'kept',
-    'number session_id attempt_id state holds payment_state fulfillment_state email name language user_id guest_id currency subtotal discount_total shipping_total tax_total total due method_id method_label shipping_address billing_address note consents link_version cancel_reason placed_at received is_demo reminded_at pickup paid_at country base_rate erased_at tax_evidence tax_reasons parcels',
+    'number session_id attempt_id state holds payment_state fulfillment_state email name language user_id guest_id currency subtotal discount_total shipping_total tax_total total due method_id method_label shipping_address billing_address note consents link_version cancel_reason placed_at received is_demo reminded_at pickup paid_at country base_rate erased_at tax_evidence tax_reasons parcels channel',
   ],
   pages: [
     'nobody',
@@ -291,13 +291,20 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'exported',
     'order_id order_line_id user_id email name language state plan plan_id product_id variant_id title variant_title properties quantity unit_price currency shipping_address billing_address saved_method_id anchor anchor_number number period_at next_at ends ended_at announced next_price next_price_at price_change_id delivery',
   ],
+  tax_account_numbers: ['exported', 'user_id number'],
+  tax_area_files: ['nobody', 'name refused report loaded_at'],
+  tax_area_states: ['nobody', 'state file_id state_rate taxes_delivery'],
+  tax_areas: [
+    'nobody',
+    'file_id state zip plus_from plus_to region state_rate county_rate city_rate special_rate',
+  ],
   tax_exemptions: ['exported', 'email places reason certificate until_at'],
   // What a public register of businesses said of a number, for 90 days.
   tax_numbers: ['nobody', 'number state name address consultation checked_at asked_at'],
   tax_rates: ['nobody', 'zone_id tax_class name code rate from_at until_at'],
   tax_settings: [
     'nobody',
-    'status prices home_country home_state abroad rounding shipping note businesses number_check unanswered own_number',
+    'status prices home_country home_state abroad rounding shipping note businesses number_check unanswered own_number area_lines',
   ],
   tax_zones: ['nobody', 'name places reverse_charge position'],
   test_gateway_cards: ['nobody', 'customer card'],

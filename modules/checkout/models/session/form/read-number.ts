@@ -21,5 +21,9 @@ export async function readNumber(
   const told = await scope.ask('tax.number', { typed: plain, country })
   if (!told) return { said: {}, wrong: {} }
   if ('refused' in told) return { said: { taxNumber: null }, wrong: { taxNumber: told.refused } }
+  // Who is signed in is asked once.
+  const userId = scope.user?.id
+  if (userId !== undefined && told.state === 'good')
+    await scope.ask('tax.keepNumber', { userId, number: told.number })
   return { said: { taxNumber: told.number }, wrong: {} }
 }
