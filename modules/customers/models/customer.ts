@@ -4,8 +4,8 @@ import { conflict } from '#server/errors.ts'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 import { text } from '#server/records/text-kinds.tsx'
-import { email } from './email-field.tsx'
-import { tags } from './tags.tsx'
+import { email } from './fields/email-field.tsx'
+import { tags } from './fields/tags.tsx'
 
 export const fields = record({
   email: email(),
