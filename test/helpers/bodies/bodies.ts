@@ -54,10 +54,6 @@ export const bodies: Bodies = {
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'POST /admin/inventory/adjust': { variantId: 'walked', quantity: 1 },
   'POST /admin/customers/create': { email: 'walked@shop.test' },
-  'POST /admin/discounts/price-lists/create': {
-    ...{ labels: { en: 'Walked' }, groupId: 'walked', percent: 10_000 },
-  },
-  'PUT /admin/discounts/price-lists/:id/update': { status: 'paused' },
   'POST /admin/customers/groups/create': { name: 'Walked group' },
   'POST /admin/customers/groups/:id/members': { emails: ['walked@shop.test'] },
   'POST /admin/customers/segments/create': { name: 'Walked segment', rules },

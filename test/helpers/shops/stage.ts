@@ -120,6 +120,10 @@ const tables = new Map([
   ['exemptions', 'tax_exemptions'],
   ['states', 'tax_area_states'],
   ['files', 'tax_area_files'],
+  ['groups', 'customer_groups'],
+  ['members', 'customers'],
+  ['price-lists', 'price_lists'],
+  ['segments', 'customer_segments'],
 ])
 
 /** The table of what an address calls by this word. */

@@ -1,6 +1,6 @@
 /** Who is in a group: a page of them, added by address, and taken out. */
 import { backTo, pathOf } from '#server/desk/noun.ts'
-import { badInput } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
@@ -88,7 +88,10 @@ async function idsOf(scope: Scope, emails: readonly string[]): Promise<string[]>
 export async function remove(ctx: Ctx, { id, customerId }: OneMember): Promise<void> {
   const { scope } = ctx
   await Group.find(scope, id)
-  await scope.atomic((inner) => Member.in(inner).where({ groupId: id, customerId }).delete())
+  await scope.atomic(async (inner) => {
+    const taken = await Member.in(inner).where({ groupId: id, customerId }).delete()
+    if (taken === 0) throw notFound(Customer.missing)
+  })
   return respond(ctx, {
     json: { deleted: true },
     to: pathIn(id),
