@@ -110,7 +110,9 @@ function AskedColumn({ file, column, at, values, errors, t }: AskedProps) {
           errors={errors}
           choices={[
             { value: '', label: t('import-export.admin.set.leaveColumn') },
-            ...free.map((target) => ({ value: target.name, label: target.header })),
+            ...free.map(({ name: value, header: usual }) => ({
+              ...{ value, label: t('import-export.admin.set.asColumn', { header: usual }) },
+            })),
           ]}
         />
       </td>
