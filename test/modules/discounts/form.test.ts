@@ -67,8 +67,8 @@ test('goods and people are offered by title, and what is chosen is kept beside w
   t.regex(read((await admin.page(`${path}/${rule?.id}`)).text).text, /Chosen: The fern, The moss/)
   const found = async (kind: string, q: string, who = admin) =>
     (await who.get(`${path}/picks?kind=${kind}&q=${q}`)).json.picks
-  t.deepEqual(await found('product', 'moss'), [{ slug: 'moss', title: 'The moss' }])
-  t.deepEqual(await found('collection', 'sha'), [{ slug: 'shade', title: 'Shade' }])
+  t.like(await found('product', 'moss'), [{ slug: 'moss', title: 'The moss' }])
+  t.like(await found('collection', 'sha'), [{ slug: 'shade', title: 'Shade' }])
   t.deepEqual(await found('customer', 'byr'), [{ slug: 'ada@shop.test', title: 'Ada Byron' }])
   const narrow = await narrowedOf(shop, { discounts: 'write' })
   t.deepEqual(await found('customer', 'byr', narrow), [], 'who may not read customers sees none')
