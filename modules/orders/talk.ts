@@ -3,7 +3,7 @@
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
-import { seenOrder } from './models/access/find-order.ts'
+import { bySession, seenOrder } from './models/access/find-order.ts'
 import { ofAccount } from './models/access/own-orders.ts'
 import { openingsOf, statusUrl } from './models/access/status-link.ts'
 import { claimOrders, moveOrders } from './models/acts/claim-orders.ts'
@@ -168,10 +168,7 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'orders.place': placeOrder,
-  'orders.bySession': async (scope, { sessionId }) => {
-    const order = await Order.in(scope).findOne({ sessionId })
-    return order ? { orderId: order.id, number: order.number } : null
-  },
+  'orders.bySession': bySession,
   'orders.hold': (scope, wish) => holdOrder(scope, wish).then(() => undefined),
   'orders.find': findOrders,
   'orders.note': (scope, { orderId, text }) =>

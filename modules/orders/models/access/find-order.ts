@@ -66,3 +66,12 @@ function isVisible(scope: Scope, order: Order, openings: readonly KeptOpening[])
   const isGuests = userId === null && guestId !== null && guestId === scope.guestId
   return isOpened || isAccounts(scope, order) || isGuests
 }
+
+/** The order that a checkout became; null for none. */
+export async function bySession(
+  scope: Scope,
+  { sessionId }: { sessionId: string },
+): Promise<{ orderId: string; number: number } | null> {
+  const order = await Order.in(scope).findOne({ sessionId })
+  return order ? { orderId: order.id, number: order.number } : null
+}

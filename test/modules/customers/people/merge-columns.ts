@@ -28,7 +28,7 @@ export const stays: Readonly<Record<string, string>> = {
   `,
   'says what was: where a mail went, what was declared or agreed, from where': `
     audit_events.address changes.address checkout_sessions.email customer_merges.email
-    customer_merges.gone_id newsletter_consents.email newsletter_subscribers.consent_address notification_mails.address
+    customer_merges.gone_id import_rows.email newsletter_consents.email newsletter_subscribers.consent_address notification_mails.address
     sessions.address withdrawals.email
   `,
   'opens the account that is kept, where the merchant says so': 'auth_aliases.email',
