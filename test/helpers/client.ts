@@ -1,5 +1,5 @@
 // A browser without JavaScript, or an API client: cookies are kept, redirects are not followed.
-import { type Answer, exchange } from './exchange.ts'
+import { type Answer, type Body, exchange } from './exchange.ts'
 
 export type { Answer }
 
@@ -51,7 +51,7 @@ export class Client {
   async send(
     method: string,
     path: string,
-    body: string | Buffer | FormData | undefined,
+    body: Body,
     headers: Record<string, string>,
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -11,7 +11,7 @@ export interface Answer {
   readonly json: any
 }
 
-export type Body = string | Buffer | FormData | undefined
+export type Body = string | Buffer | FormData | URLSearchParams | undefined
 
 const agent = new Agent({ keepAlive: true })
 const utf8 = new TextDecoder()

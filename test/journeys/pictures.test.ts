@@ -26,9 +26,7 @@ story(
     const [first, second] = [await address(0), await address(1)]
     await tiles.nth(1).locator('[value^="image-up"]').click()
     await page.waitForFunction(
-      (wanted) =>
-        document.querySelector<HTMLInputElement>('[data-picture-address]')?.value === wanted,
-      second,
+      `document.querySelector('[data-picture-address]').value === ${JSON.stringify(second)}`,
     )
     t.is(await address(1), first)
     t.is(await page.inputValue('[name=title]'), 'Tide')

@@ -17,7 +17,7 @@ export const picksOf = (kind: Kind) => ({
 })
 
 /** By words of name and address; none for a reader who may not see customers. `slug` is the address. */
-export async function customersLike(scope: Scope, query: string): Promise<Pickable[]> {
+export async function customersLike(scope: Scope, query: string): Promise<Omit<Pickable, 'id'>[]> {
   if (!may(scope.user, 'customers', 'read')) return []
   const found = (await scope.ask('customers.pick', { query, take: mostPeople })) ?? []
   return found.map(({ email, name }) => ({ slug: email, title: name || email }))
