@@ -102,6 +102,20 @@ test.serial(
   },
 )
 
+test.serial('where Stripe’s script does not load, its page is the only button', async (t) => {
+  if (!hasBrowser(t)) return
+  const shared = await stripeBench()
+  const { shop } = shared
+  const attempt = await shop.scope.ask('payments.attempt', { attemptId: await opened(shared) })
+  const { pathname, search } = new URL(attempt?.redirectUrl ?? '')
+  const { page } = await openTab(t, shop.url, { width: 390, strays: true })
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await page.goto(pathname + search)
+  await page.getByText(shop.scope.t('stripe.unloaded')).waitFor()
+  t.is(await page.locator('[data-stripe] button').isVisible(), false)
+  t.true(await page.getByRole('button', { name: shop.scope.t('stripe.toHosted') }).isVisible())
+})
+
 test.serial('without JavaScript a button leads from the fields to Stripe’s own page', async (t) => {
   if (!hasBrowser(t)) return
   const shared = await stripeBench()

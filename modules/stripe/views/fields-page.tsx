@@ -48,7 +48,7 @@ export function FieldsPage(props: FieldsPageProps) {
         <input type="hidden" name="intent" value={attr(intentId)} />
         <input type="hidden" name="back" value={attr(back)} />
         <p safe>{t('stripe.hosted')}</p>
-        <button type="submit" class="button quiet" safe>
+        <button type="submit" class="button button-quiet" safe>
           {t('stripe.toHosted')}
         </button>
       </form>
