@@ -21,8 +21,10 @@ export function KindCounts({ counts, kinds, format, t }: KindCountsProps) {
   if (names.length === 0) return null
   const place = { path: '/admin/change-sets', words: 'import-export.admin.set' }
   const column = new Columns<string>({ ...place, format, t })
-  const of = (name: string, is: (one: RowCount) => boolean) =>
-    column.number(name, (kind) => sumOf(counts, (one) => one.kind === kind && is(one)))
+  const of = (name: string, is: (one: RowCount) => boolean, wideOnly = false) => {
+    const countOf = (kind: string) => sumOf(counts, (one) => one.kind === kind && is(one))
+    return column.number(name, countOf, { wideOnly })
+  }
   return (
     <Card title={t('import-export.admin.set.counts')}>
       <DataTable
@@ -31,9 +33,9 @@ export function KindCounts({ counts, kinds, format, t }: KindCountsProps) {
           column.text('kind', (name) => labelOf(kinds, name, t)),
           of('create', ({ action }) => action === 'create'),
           of('update', ({ action }) => action === 'update'),
-          of('unchanged', ({ action }) => action === 'unchanged'),
+          of('unchanged', ({ action }) => action === 'unchanged', true),
           of('error', ({ action }) => action === 'error'),
-          of('left-out', ({ state }) => state === 'left-out'),
+          of('left-out', ({ state }) => state === 'left-out', true),
         ]}
         rows={names}
         t={t}

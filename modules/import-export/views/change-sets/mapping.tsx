@@ -88,7 +88,7 @@ function AskedColumn({ file, column, at, values, errors, t }: AskedProps) {
   const free = file.targets.filter(({ name }) =>
     file.columns.every(({ target, isKnown }) => !isKnown || target !== name),
   )
-  const name = `columns.${at}.target`
+  const name = `columns[${at}][target]`
   return (
     <tr>
       <th scope="row" safe>
@@ -100,8 +100,8 @@ function AskedColumn({ file, column, at, values, errors, t }: AskedProps) {
         </span>
       </td>
       <td>
-        <input type="hidden" name={attr(`columns.${at}.file`)} value={attr(file.id)} />
-        <input type="hidden" name={attr(`columns.${at}.header`)} value={attr(header)} />
+        <input type="hidden" name={attr(`columns[${at}][file]`)} value={attr(file.id)} />
+        <input type="hidden" name={attr(`columns[${at}][header]`)} value={attr(header)} />
         <SelectField
           name={name}
           label={t('import-export.admin.set.standsForOf', { column: header })}
