@@ -2,9 +2,16 @@
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
 import { type DraftPayment, payDraft, stopDraft } from './models/draft/pay-draft.ts'
+import { type FoundGoods, foundGoods } from './models/found-goods.ts'
 import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
-import { type OrderWish, type Payable, payableOf, payOrder } from './models/pay/pay-order.ts'
+import {
+  type OrderWish,
+  type Payable,
+  payableOf,
+  payOrder,
+  stopOrder,
+} from './models/pay/pay-order.ts'
 import type { Begun } from './models/pay/to-gateway.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
@@ -22,6 +29,8 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** What these lines cost this buyer now. Never inside of a transaction. */
     'pricing.quote': { in: QuoteRequest; out: Quote }
+    /** What of the catalogue a merchant can put into an order, by words. */
+    'checkout.goods': { in: { query: string }; out: FoundGoods[] }
     /**
      * Makes the order of an attempt that is authorized, captured or processing; an order that is there is found, and money
      * that comes on top is attached to it. The only way in which an order comes to be. Never inside of `atomic`.
@@ -33,6 +42,8 @@ declare module '#server/bus.ts' {
     'checkout.payable': { in: { orderId: string }; out: Payable | null }
     /** Opens a payment of such an order, or joins the one that lives. 409 NOT_PAYABLE. Never inside of `atomic`. */
     'checkout.payOrder': { in: OrderWish; out: Begun }
+    /** Ends a payment of an order that is under way. 409 PAYMENT_PENDING. Never inside of `atomic`. */
+    'checkout.stopOrder': { in: { orderId: string }; out: undefined }
     /**
      * Orders and charges once what is bought again and again. The same key is never ordered or charged twice; a try that
      * failed is followed by the next `attempt`. Never inside of `atomic`.
@@ -80,10 +91,12 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'pricing.quote': quote,
+  'checkout.goods': foundGoods,
   'checkout.finalise': finalise,
   'checkout.letGo': (scope, wish) => letGo(scope, wish).then(() => undefined),
   'checkout.payable': payableOf,
   'checkout.payOrder': payOrder,
+  'checkout.stopOrder': (scope, wish) => stopOrder(scope, wish).then(() => undefined),
   'checkout.payDraft': payDraft,
   'checkout.stopDraft': (scope, wish) => stopDraft(scope, wish).then(() => undefined),
   'checkout.renew': renew,

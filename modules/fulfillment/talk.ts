@@ -9,12 +9,15 @@ import { FulfillmentOrder } from './models/orders/fulfillment-order.ts'
 import { handOver } from './models/orders/hand-over.ts'
 import { close } from './models/orders/hear-orders.ts'
 import { addImported, forgetOrders } from './models/orders/imported-orders.ts'
+import { takeOver, unpacked } from './models/orders/take-over.ts'
 import { adminPanel, buyerPanel } from './models/panels.tsx'
 
 declare module '#server/bus.ts' {
   interface Asks {
     /** By order; one without any shipment is missing. */
     'fulfillment.of': { in: { orderIds: readonly string[] }; out: Record<string, OrderFulfillment> }
+    /** By line of an order, the pieces that are in no parcel and not given up. With `lock`, inside `atomic`, it holds until the commit. */
+    'fulfillment.unpacked': { in: { orderId: string; lock?: boolean }; out: Record<string, number> }
   }
   interface Tells {
     /** An order's goods are further, or less far; what listens within keeps its own copy. */
@@ -28,6 +31,7 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'fulfillment.of': (scope, { orderIds }) => fulfillmentOf(scope, orderIds),
+  'fulfillment.unpacked': unpacked,
 }
 
 export const gathers: Gathered = {
@@ -46,6 +50,7 @@ export const listens: Listens = {
     'order.completed': (scope, { payload }) => handOver(scope, payload.orderId),
     'order.imported': (scope, { payload }) => addImported(scope, payload.orderIds),
     'order.forgotten': (scope, { payload }) => forgetOrders(scope, payload.orderIds),
+    'order.edited': (scope, { payload }) => takeOver(scope, payload.orderId),
   },
   after: {
     'order.placed': (scope, { payload }) =>

@@ -46,6 +46,8 @@ export const listens: Listens = {
     'payment.changed': order.paid,
     'payment.refunded': order.refunded,
     'order.refunded': order.refunded,
+    'order.edited': order.edited,
+    'order.editSent': order.editSent,
     'payment.failed': paymentFailed,
     'shipment.shipped': order.parcel('shipped'),
     'shipment.delivered': order.parcel('delivered'),

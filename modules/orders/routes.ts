@@ -9,6 +9,9 @@ import { gives } from '#server/openapi/gives.ts'
 import * as desk from './admin/act.ts'
 import * as sending from './admin/address.tsx'
 import * as cancelling from './admin/cancel.tsx'
+import * as editing from './admin/edits/form.tsx'
+import * as proposal from './admin/edits/one.tsx'
+import * as edited from './admin/edits/schemas.ts'
 import { download } from './admin/export.ts'
 import { list } from './admin/list.tsx'
 import * as papers from './admin/papers.tsx'
@@ -24,6 +27,7 @@ import * as ownPapers from './store/papers.tsx'
 import * as paying from './store/pay.ts'
 import * as shop from './store/show.tsx'
 import * as tracking from './store/track.tsx'
+import * as edit from './views/admin/edits/edit-json.ts'
 import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
@@ -61,7 +65,7 @@ store.get(
   '/orders/me/:id/invoice.pdf',
   signedIn,
   gives('application/pdf'),
-  takes(byId, ownPapers.fileOwn),
+  takes(accepted.invoiceOf, ownPapers.fileOwn),
 )
 store.get(
   '/orders/me/:id/credit-notes/:noteId/pdf',
@@ -80,7 +84,11 @@ store.post(
 store.get('/orders/status/:token', page, gives('text/html', 303), takes(byToken, shop.openLink))
 store.get('/orders/:number', page, gives(shape.one), takes(byNumber, shop.show))
 store.get('/orders/:number/invoice', page, gives(shape.papers), takes(byNumber, ownPapers.show))
-store.get('/orders/:number/invoice.pdf', gives('application/pdf'), takes(byNumber, ownPapers.file))
+store.get(
+  '/orders/:number/invoice.pdf',
+  gives('application/pdf'),
+  takes(accepted.invoiceAt, ownPapers.file),
+)
 store.get(
   '/orders/:number/credit-notes/:noteId/pdf',
   gives('application/pdf'),
@@ -148,6 +156,33 @@ admin.post(
   gives(shape.refunded),
   takes(accepted.refund, refunding.refund, { again: refunding.again }),
 )
+const edits = `${one}/edits`
+admin.get(`${edits}/new`, writes, gives(edit.begun), takes(edited.fresh, editing.ask))
+// A POST, because the form is sent.
+admin.post(
+  `${edits}/preview`,
+  reads,
+  gives(edit.previewed),
+  takes(edited.preview, editing.preview, { again: editing.again }),
+)
+admin.post(
+  `${edits}/create`,
+  idempotent,
+  gives(edit.one, 201),
+  takes(edited.preview, editing.create, { again: editing.again }),
+)
+admin.get(`${edits}/:editId`, gives(edit.one), takes(edited.ofOrder, proposal.show))
+admin.post(
+  `${edits}/:editId/apply`,
+  idempotent,
+  gives(edit.decided),
+  takes(edited.application, proposal.apply, { again: proposal.again, present: proposal.present }),
+)
+admin.put(
+  `${edits}/:editId/cancel`,
+  gives(edit.decided),
+  takes(edited.ofOrder, proposal.cancel, { again: proposal.again }),
+)
 admin.get(`${one}/address`, writes, gives(shape.moving), takes(byId, sending.ask))
 admin.put(
   `${one}/address`,
@@ -163,7 +198,7 @@ admin.post(`${one}/mail`, gives(shape.onDesk), takes(byId, desk.mail))
 admin.put(`${one}/relink`, gives(shape.onDesk), takes(byId, desk.relink))
 admin.get(`${one}/packing-slip`, takes(byId, papers.packingSlip))
 admin.get(`${one}/invoice`, gives(shape.papers), takes(byId, papers.invoice))
-admin.get(`${one}/invoice.pdf`, gives('application/pdf'), takes(byId, papers.file))
+admin.get(`${one}/invoice.pdf`, gives('application/pdf'), takes(accepted.invoiceOf, papers.file))
 admin.get(
   `${one}/credit-notes/:noteId/pdf`,
   gives('application/pdf'),

@@ -8,6 +8,7 @@ import { cancel } from './models/acts/cancel.ts'
 import { capture } from './models/acts/capture/capture.ts'
 import { captureSent } from './models/acts/capture/capture-once.ts'
 import { giveUp } from './models/acts/give-up.ts'
+import { oweLess } from './models/acts/owe-less.ts'
 import { noteRefund, refund } from './models/acts/refund.ts'
 import { release } from './models/acts/release.ts'
 import { attach } from './models/attempts/attach.ts'
@@ -104,10 +105,10 @@ declare module '#server/bus.ts' {
     'payments.newest': { in: { target: Target }; out: AttemptView | null }
     /**
      * Ties an attempt's transactions to its order. `amount`: it paid another sum or currency than it was opened for;
-     * `twice`: the order was paid already. Inside `atomic`.
+     * `twice`: the order was paid already. `owes`: the order owes what it pays, as it became dearer. Inside `atomic`.
      */
     'payments.attach': {
-      in: { attemptId: string; orderId: string }
+      in: { attemptId: string; orderId: string; owes?: boolean }
       out: { money: OrderMoney; faults: ('amount' | 'twice')[] }
     }
     /** Takes `keys` out of the proposals of targets whose attempts are over; ids and amounts stay. Inside `atomic`. */
@@ -122,6 +123,11 @@ declare module '#server/bus.ts' {
     }
     /** What a buyer can pay of an order now; null where nothing is owed, or a payment is at work. */
     'payments.owed': { in: { orderId: string }; out: Owed | null }
+    /**
+     * An order owes less: takes up to `by` off what nobody has paid of it yet, and answers how much that was; the rest is to be
+     * given back. 409 PAYMENT_PENDING while a payment or a capture is under way. Inside `atomic`.
+     */
+    'payments.oweLess': { in: { orderId: string; by: number }; out: number }
     /** Gives money back, to where it came from; `key` makes it once. Never inside of `atomic`. */
     'payments.refund': { in: Refund; out: OrderMoney }
     /** Writes such a refund down, and takes its place; the sweep makes it unless `payments.refund` does. Inside `atomic`. */
@@ -206,6 +212,7 @@ export const answers: Answers = {
     return Object.fromEntries(await moneyOf(scope, orderIds))
   },
   'payments.owed': (scope, { orderId }) => owedNow(scope, orderId),
+  'payments.oweLess': oweLess,
   'payments.refund': refund,
   'payments.noteRefund': (scope, wish) => noteRefund(scope, wish).then(() => undefined),
   'payments.capture': capture,

@@ -10,10 +10,11 @@
  *   till-race      50 buyers of the last unit, 50 presses with one key; four processes, two on Postgres
  *   kill-checkout  kill -9 between "pay" and "thank you"
  *   till-acts      random acts at the till of one process, with crashes in between (--acts N)
+ *   order-acts     the same with edits, payments of a difference and exchanges
  *   deliveries     webhooks of four gateways, doubled, forged, stale and out of order
  *   renewals       a year of subscriptions, with refusals, silence and kills (--rounds N: days)
  *   quotes         carts in random shops, with every kind of discount, currency and tax at once
- * race, till-race, kill-checkout, till-acts, deliveries, quotes, renewals and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
+ * race, till-race, kill-checkout, till-acts, order-acts, deliveries, quotes, renewals and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
  * without one, hostile on both engines with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -37,7 +38,7 @@ import { deliveries } from './till/deliveries.ts'
 import { killCheckout } from './till/kill-checkout.ts'
 import { quotes } from './till/quotes.ts'
 import { renewals } from './till/renewals.ts'
-import { tillActs } from './till/till-acts.ts'
+import { orderActs, tillActs } from './till/till-acts.ts'
 import { tillRace } from './till/till-race.ts'
 import { timing } from './timing.ts'
 import { typos } from './typos.ts'
@@ -62,6 +63,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   'till-race': { run: tillRace, rounds: 1 },
   'kill-checkout': { run: killCheckout, rounds: 200 },
   'till-acts': { run: tillActs, rounds: 10_000 },
+  'order-acts': { run: orderActs, rounds: 5_000 },
   deliveries: { run: deliveries, rounds: 1_000 },
   renewals: { run: renewals, rounds: 366 },
   quotes: { run: quotes, rounds: 5_000 },

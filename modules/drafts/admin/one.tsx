@@ -12,7 +12,6 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { cancelDraft, changeDraft, placeDraft, sendLink } from '../models/acts.ts'
 import { DraftOrder } from '../models/draft-order.ts'
-import { foundGoods } from '../models/found-goods.ts'
 import { editOf, lineOf, withLine } from '../models/wish.ts'
 import type * as input from '../schemas.ts'
 import { DraftPage } from '../views/draft-page.tsx'
@@ -126,7 +125,7 @@ async function draw(ctx: Ctx, id: string, goods: string, attempt?: Attempt): Pro
         {...{ draft, json, errors, values, refused, goods, scope, format, t }}
         path={pathOf(place, id)}
         formKey={newId()}
-        found={goods === '' ? [] : await foundGoods(scope, goods)}
+        found={goods === '' ? [] : ((await scope.ask('checkout.goods', { query: goods })) ?? [])}
         methods={await methodsFor(scope, draft)}
         taxClasses={(await scope.ask('tax.classes', undefined)) ?? []}
       />

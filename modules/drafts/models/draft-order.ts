@@ -10,7 +10,7 @@ import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type Quote = Out<'pricing.quote'>
-export type Reduction = NonNullable<In<'pricing.quote'>['reduction']>
+export type Reduction = Extract<In<'pricing.quote'>['reduction'], { label: string }>
 
 /** `paying`: somebody is at a gateway's page. Money that comes late makes an order of what was called off, too. */
 export const draftStates = states({

@@ -1,7 +1,7 @@
+import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Format, Translate } from '#views/props.ts'
 import type { DraftOrder } from '../models/draft-order.ts'
-import type { FoundGoods } from '../models/found-goods.ts'
 import type { DraftJson } from './json.ts'
 
 export interface DraftPageProps {
@@ -13,7 +13,7 @@ export interface DraftPageProps {
   refused: string | undefined
   /** The words that goods are looked for by. */
   goods: string
-  found: readonly FoundGoods[]
+  found: Out<'checkout.goods'>
   methods: readonly { id: string; label: string }[]
   taxClasses: readonly string[]
   path: string

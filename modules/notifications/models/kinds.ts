@@ -22,6 +22,8 @@ export const kinds = {
   delivered: { to: 'buyer', parcel: true },
   cancelled: { to: 'buyer', sums: true },
   refunded: { to: 'buyer' },
+  edited: { to: 'buyer', sums: true },
+  editDue: { to: 'buyer' },
   paymentFailed: { to: 'buyer' },
   newOrder: { to: 'merchant', sums: true, address: true },
   held: { to: 'merchant' },

@@ -49,6 +49,23 @@ export async function cancelled(
   if (mail) await writeAboutOrder(scope, 'cancelled', { orderId, about })
 }
 
+/** What it is by now. */
+export async function edited(
+  scope: Scope,
+  { payload: { orderId, editId: about, mail } }: Envelope<'order.edited'>,
+): Promise<void> {
+  if (mail) await writeAboutOrder(scope, 'edited', { orderId, about })
+}
+
+/** Asks for the difference; by the time it is written it may have come, or not be asked for any more. */
+export async function editSent(
+  scope: Scope,
+  { payload: { orderId, editId: about, mail, ...details } }: Envelope<'order.editSent'>,
+): Promise<void> {
+  const due = mail ? await scope.ask('orders.editDue', { orderId }) : null
+  if (due?.editId === about) await writeAboutOrder(scope, 'editDue', { orderId, about, details })
+}
+
 export async function paid(
   scope: Scope,
   { occurredAt, payload: { orderId, state } }: Envelope<'payment.changed'>,

@@ -10,11 +10,11 @@ import type { OrderLine } from '../models/order-line.ts'
 import { linesOf } from '../models/order-view.ts'
 import { Invoice } from '../models/papers/invoice.ts'
 import { packingOf } from '../models/papers/packing.ts'
-import { type Paper, paperJson, papersOf } from '../models/papers/paper.ts'
+import { type Paper, papersJson, papersOf } from '../models/papers/paper.ts'
 import { papersPdf } from '../models/papers/paper-pdf.ts'
 import { paperText } from '../models/papers/paper-text.ts'
 import { isGoods, sheetOf } from '../models/sheet/order-sheet.ts'
-import { sendPaper } from '../store/papers.tsx'
+import { sendPaper, type Which } from '../store/papers.tsx'
 import { NoInvoice, PackingSlip } from '../views/admin/papers.tsx'
 import { PaperFiles } from '../views/papers/paper-links.tsx'
 import { PaperView } from '../views/papers/paper-view.tsx'
@@ -94,7 +94,7 @@ export async function invoice(ctx: Ctx, { id }: ById): Promise<void> {
   const order = await Order.find(scope, id)
   const papers = await papersOf(scope, id)
   await respond(ctx, {
-    json: jsonOf(papers),
+    json: papersJson(papers),
     html: () =>
       papers.length === 0 ? (
         <NoInvoice id={id} t={t} />
@@ -116,14 +116,14 @@ export async function makeInvoice(ctx: Ctx, { id }: ById): Promise<void> {
   await Invoice.make(scope, id)
   await respond(ctx, {
     status: 201,
-    json: jsonOf(await papersOf(scope, id)),
+    json: papersJson(await papersOf(scope, id)),
     to: `/admin/orders/${encodeURIComponent(id)}/invoice`,
   })
 }
 
 /** As a file, in its buyer's language. 404 for a paper that is not of this order. */
-export const file = async (ctx: Ctx, { id, noteId }: ById & { noteId?: string }): Promise<void> =>
-  sendPaper(ctx, await Order.find(ctx.scope, id), noteId)
+export const file = async (ctx: Ctx, { id, ...which }: ById & Which): Promise<void> =>
+  sendPaper(ctx, await Order.find(ctx.scope, id), which)
 
 /** The invoices of several orders as one file, the oldest order first; those that are missing are made. */
 export async function invoices(ctx: Ctx, { ids }: { ids: string[] }): Promise<void> {
@@ -135,11 +135,6 @@ export async function invoices(ctx: Ctx, { ids }: { ids: string[] }): Promise<vo
   for (const { id } of orders) papers.push(...(await papersOf(scope, id)).slice(0, 1))
   sendPdf(ctx, 'invoices.pdf', await papersPdf(scope, papers))
 }
-
-const jsonOf = ([made, ...notes]: Paper[]) => ({
-  invoice: made ? paperJson(made) : null,
-  creditNotes: notes.map(paperJson),
-})
 
 const headOf = ({ t }: Scope, { id, number }: Order, paper: 'invoice' | 'packingSlip') => {
   const title = t('orders.title', { number: String(number) })

@@ -5,6 +5,7 @@ import { urlOf } from '../models/access/status-link.ts'
 import { OrderRefund } from '../models/acts/refunds/order-refund.ts'
 import { refundableOf } from '../models/acts/refunds/refundable.ts'
 import { OrderRisk } from '../models/acts/risks/order-risk.ts'
+import { OrderEdit } from '../models/edits/order-edit.ts'
 import { OrderTag } from '../models/list/order-tag.ts'
 import { neighbours } from '../models/list/search-orders.ts'
 import { Order } from '../models/order.ts'
@@ -33,6 +34,7 @@ export async function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
         panels={await panelsOf(scope, id)}
         notices={await noticesOf(scope, id)}
         refundable={(await refundableOf(scope, sheet.order)).left > 0}
+        edits={await OrderEdit.of(scope, id)}
         bought={await boughtBy(scope, sheet.order)}
         language={language}
         format={format}

@@ -39,6 +39,9 @@ export const eventTypes = [
   'returnClosed',
   'returnCancelled',
   'looked',
+  'edited',
+  'editSent',
+  'editVoid',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

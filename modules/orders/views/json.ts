@@ -8,8 +8,8 @@ import type { OrderSheet, SheetLine } from '../models/sheet/order-sheet.ts'
 export type Payable = NonNullable<Out<'checkout.payable'>>
 
 /** What is to be paid of an order now, and with what. */
-export const payableJson = ({ amount, currency, methods }: Payable) => ({
-  ...{ amount, currency },
+export const payableJson = ({ amount, currency, methods, edit }: Payable) => ({
+  ...{ amount, currency, editId: edit?.editId ?? null },
   methods: methods.map(({ id, label, hint }) => ({ id, label, hint })),
 })
 

@@ -198,6 +198,7 @@ const payable = z
   .object({
     amount: money,
     currency: z.string(),
+    editId: z.string().nullable().describe('The edit that this pays; null for the order itself.'),
     methods: z.array(z.object({ id: z.string(), label: z.string(), hint: z.string().nullable() })),
   })
   .meta({ id: 'Payable' }) satisfies z.ZodType<ReturnType<typeof payableJson>>
@@ -256,4 +257,8 @@ const paper = z
   })
   .meta({ id: 'OrderPaper' })
 
-export const papers = z.object({ invoice: paper.nullable(), creditNotes: z.array(paper) })
+export const papers = z.object({
+  invoice: paper.nullable(),
+  furtherInvoices: z.array(paper).describe('Of what came on top by edits.'),
+  creditNotes: z.array(paper),
+})

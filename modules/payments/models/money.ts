@@ -106,6 +106,8 @@ function stateOf(
     if (refunded > 0) return 'partially_refunded'
     return captured >= due ? 'paid' : 'partially_paid'
   }
+  // It became cheaper, until nothing was to be paid any more.
+  if (due === 0) return 'paid'
   if (attempts.some(({ state }) => state === 'authorized')) return 'authorized'
   const isUnderWay = ({ state, gateway }: Attempt) =>
     state === 'processing' && gatewayNamed(scope, gateway).flow !== 'none'

@@ -72,6 +72,9 @@ export const bodies: Bodies = {
   'POST /admin/payments/gateways/:gateway/trial': { amount: 100 },
   'PUT /admin/payments/gateways/:gateway/update': { captures: 'by_hand' },
   'POST /admin/orders/:id/refund': { amount: 100 },
+  'POST /admin/orders/:id/edits/create': {
+    added: [{ quantity: 1, price: 100, custom: { title: 'Walked', requiresShipping: false } }],
+  },
   'POST /admin/returns/:id/refund': { to: 'method' },
   'PUT /admin/returns/:id/receive': { lines: [] },
   'PUT /admin/returns/:id/reject': { reason: 'Walked.' },

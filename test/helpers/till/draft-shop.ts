@@ -21,7 +21,10 @@ import { openShop } from '../shops/shop.ts'
 import { berlin } from './checkout-shop.ts'
 
 /** `more`: further modules of the test's own. */
-export async function openDrafts(t: ExecutionContext, more: readonly Module[] = []) {
+export async function openDrafts(
+  t: Pick<ExecutionContext, 'teardown'>,
+  more: readonly Module[] = [],
+) {
   const box = await mailbox(t)
   const fake = new FakeGateway()
   const trade = [products, inventory, cart, checkout, orders, payments, manual, drafts, customers]

@@ -1,5 +1,6 @@
 /** `checkout.finalise`: the return, the webhook, the job that asks the gateway and the merchant's "paid" all come to it. */
 import type { Out } from '#server/bus.ts'
+import { isRecord } from '#server/data/own-property.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { CheckoutSession } from '../session/session.ts'
@@ -55,9 +56,17 @@ const payExisting = (scope: Scope, attemptId: string, orderId: string) =>
     const attempt = await inner.ask('payments.attempt', { attemptId })
     if (!order || !attempt) throw notFound('checkout.noPayment')
     if (!isPromised(attempt)) throw pending()
-    await attach(inner, attemptId, orderId)
+    const editId = editIn(attempt.proposal)
+    const isEdited =
+      editId !== null && (await inner.ask('orders.editPaid', { orderId, editId, attemptId }))
+    await attach(inner, attemptId, orderId, { owes: isEdited === true })
+    if (editId !== null) await inner.ask('inventory.free', { owner: attemptId })
     return { orderId }
   })
+
+/** The edit of its order that a payment is for; null for none. */
+export const editIn = (proposal: unknown): string | null =>
+  isRecord(proposal) && typeof proposal.editId === 'string' ? proposal.editId : null
 
 /** Enough is known to make its order: a bank debit is still on its way. */
 export const isPromised = ({ state }: Pick<Attempt, 'state'>): boolean =>

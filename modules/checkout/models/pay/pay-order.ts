@@ -17,6 +17,8 @@ export interface Payable {
   amount: number
   currency: string
   methods: Methods
+  /** The edit of the order that this pays, whose goods are held meanwhile; null where it is the order itself. */
+  edit: Out<'orders.editDue'>
 }
 
 /** Null for an order that is cancelled, paid, or about to be, and where nothing takes money now. */
@@ -31,14 +33,17 @@ export async function payableOf(
 async function payable(scope: Scope, order: Order): Promise<Payable | null> {
   const { id: orderId, state, billingAddress, shippingAddress } = order
   if (state === 'cancelled') return null
-  const owed = await scope.ask('payments.owed', { orderId })
-  if (!owed) return null
+  const rest = await scope.ask('payments.owed', { orderId })
+  const edit = rest ? null : ((await scope.ask('orders.editDue', { orderId })) ?? null)
+  const due = rest ?? edit
+  if (!due) return null
   const { country } = billingAddress
+  const owed = { amount: due.amount, currency: due.currency }
   const asked = { ...owed, country, requiresShipping: shippingAddress !== null }
   const methods = ((await scope.ask('payments.methods', asked)) ?? []).filter(
     ({ flow }) => flow !== 'none',
   )
-  return methods.length > 0 ? { ...owed, methods } : null
+  return methods.length > 0 ? { ...owed, methods, edit } : null
 }
 
 export interface OrderWish {
@@ -53,7 +58,12 @@ export interface Payer {
   orderId: string
   userId: string | null
   guestId: string | null
+  /** The edit of the order that is applied once it is paid. */
+  editId?: string
 }
+
+/** A gateway's page ends within an hour; it may be left a little later. */
+const seconds = 65 * 60
 
 /**
  * Opens a payment of an order; the same again joins the one that lives, another method ends it first. 404; 409 NOT_PAYABLE
@@ -71,6 +81,13 @@ export async function payOrder(scope: Scope, wish: OrderWish): Promise<Begun> {
   }
   const opened = await open(scope, wish)
   return opened.isNew ? toGateway(scope, opened.attemptId) : joined(scope, opened.attemptId)
+}
+
+/** Ends a payment of an order that somebody has begun and not finished. 409 PAYMENT_PENDING. Never inside of `atomic`. */
+export async function stopOrder(scope: Scope, { orderId }: { orderId: string }): Promise<void> {
+  const newest = await scope.ask('payments.newest', { target: { kind: 'order', id: orderId } })
+  if (newest && isPromised(newest)) await finaliseAttempt(scope, newest)
+  else if (newest && !isDead(newest)) await stop(scope, newest)
 }
 
 /** Another way is wanted: what was begun is ended first, then read. */
@@ -98,12 +115,15 @@ function open(
     if (!offer.methods.some(({ id }) => id === method))
       throw badInput({ paymentMethod: said('checkout.missing.method') })
     const attemptId = newId()
-    const proposal: Payer = { orderId, userId: inner.user?.id ?? null, guestId }
-    const { amount, currency } = offer
+    const { amount, currency, edit } = offer
+    const payer = { orderId, userId: inner.user?.id ?? null, guestId }
+    const proposal: Payer = { ...payer, ...(edit && { editId: edit.editId }) }
     const returnPath = `/checkout/return/${attemptId}`
     await inner.ask('payments.open', {
       ...{ id: attemptId, target, method, amount, currency, proposal, returnPath },
     })
+    if (edit && edit.items.length > 0)
+      await inner.ask('inventory.hold', { owner: attemptId, seconds, items: edit.items })
     return { attemptId, isNew: true }
   })
 }

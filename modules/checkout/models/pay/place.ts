@@ -49,9 +49,14 @@ export async function placeOrder(
   return { orderId }
 }
 
-/** Ties an attempt's money to an order; money that should not be there is flagged, never dropped. */
-export async function attach(scope: Scope, attemptId: string, orderId: string): Promise<void> {
-  const told = await scope.ask('payments.attach', { attemptId, orderId })
+/** Ties an attempt's money to an order, which owes it from now on where it became dearer; money that should not be there is flagged, never dropped. */
+export async function attach(
+  scope: Scope,
+  attemptId: string,
+  orderId: string,
+  { owes = false } = {},
+): Promise<void> {
+  const told = await scope.ask('payments.attach', { attemptId, orderId, owes })
   if (told && told.faults.length > 0)
     await scope.ask('orders.hold', { orderId, reasons: told.faults })
 }

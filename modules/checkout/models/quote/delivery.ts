@@ -27,7 +27,8 @@ export async function deliveryOf(
   goods: readonly DraftLine[],
 ): Promise<Delivery> {
   const sent = goods.filter(({ about }) => about.requiresShipping)
-  if (!destination || sent.length === 0) return { parcels: [], lines: [], problems: [] }
+  if (!destination || sent.length === 0 || delivery === 'fixed')
+    return { parcels: [], lines: [], problems: [] }
   const asked = sent.map((line) => ({ ...pricedLine(line), grams: line.about.grams ?? 0 }))
   const told = delivery
     ? { parcels: [parcelAt(delivery, sent)] }
@@ -50,7 +51,7 @@ export async function deliveryOf(
 const typed = 'typed'
 
 const parcelAt = (
-  { label, price }: NonNullable<QuoteRequest['delivery']>,
+  { label, price }: { label: string; price: number },
   sent: readonly DraftLine[],
 ): Parcel => ({
   key: typed,

@@ -1,5 +1,6 @@
 /** What comes off: line discounts, then those of the order, each from what is left. */
 
+import type { In } from '#server/bus.ts'
 import { said } from '#server/language/message.ts'
 import { proportion, sumOf } from '#server/locale/amounts.ts'
 import { splitByLargestRemainder } from '#server/locale/money.ts'
@@ -27,9 +28,9 @@ export async function discountGoods(
   const open = lines.filter(({ isGoods, about }) => isGoods && !about.isFixed)
   const { codes, buyer, destination, currency, at } = request
   const asked = { lines: open.map(pricedLine), codes, buyer, destination, currency, at }
-  const isAsked = (await scope.ask('discounts.asksDelivery', { codes })) ?? false
-  const price = isAsked ? { delivery: await delivery() } : {}
-  const told = (await scope.ask('discounts.price', { ...asked, ...price })) ?? noneOf(request)
+  const told =
+    (request.discounts === 'none' ? undefined : await priced(scope, asked, delivery)) ??
+    noneOf(request)
   for (const { key, ...share } of told.lines)
     open.find(({ about }) => about.key === key)?.takeOff(share)
   for (const share of told.order) takeOffTogether(share, open)
@@ -37,13 +38,27 @@ export async function discountGoods(
   return told
 }
 
-/** What the merchant takes off: of all goods, also of those whose price was agreed. */
+/** A rule that needs to know what the delivery costs is told so. */
+async function priced(
+  scope: Scope,
+  asked: In<'discounts.price'>,
+  delivery: () => Promise<number>,
+): Promise<DiscountAnswer | undefined> {
+  const { codes } = asked
+  const isAsked = (await scope.ask('discounts.asksDelivery', { codes })) ?? false
+  const price = isAsked ? { delivery: await delivery() } : {}
+  return scope.ask('discounts.price', { ...asked, ...price })
+}
+
+/** What the merchant takes off: of all goods, also of those whose price was agreed, or of those that they named. */
 function reduce({ reduction }: QuoteRequest, lines: readonly DraftLine[]): void {
-  if (!reduction) return
-  const goods = lines.filter(({ isGoods }) => isGoods)
-  const left = sumOf(goods.map((line) => line.left))
-  const amount = 'rate' in reduction ? proportion(left, reduction.rate, million) : reduction.amount
-  takeOffTogether({ rule: 'merchant', label: reduction.label, amount }, goods)
+  for (const one of reduction ? [reduction].flat() : []) {
+    const keys = one.keys && new Set(one.keys)
+    const goods = lines.filter(({ isGoods, about }) => isGoods && (keys?.has(about.key) ?? true))
+    const left = sumOf(goods.map((line) => line.left))
+    const amount = 'rate' in one ? proportion(left, one.rate, million) : one.amount
+    takeOffTogether({ rule: 'merchant', label: one.label, amount }, goods)
+  }
 }
 
 /** A line as rules and rates see it now. */

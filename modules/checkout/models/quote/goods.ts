@@ -52,7 +52,7 @@ function agreed({ key, variantId, quantity, properties }: WantedLine, fixed: Fix
   const line = new DraftLine(
     {
       ...{ key, variantId, title, requiresShipping, grams },
-      kind: fixed.giftCard ? 'gift_card' : 'item',
+      kind: fixed.kind ?? (fixed.giftCard ? 'gift_card' : 'item'),
       isFixed: true,
       ...(properties && { properties }),
       ...(compareAt !== undefined && { compareAt }),
@@ -62,6 +62,7 @@ function agreed({ key, variantId, quantity, properties }: WantedLine, fixed: Fix
     partsOf(rates),
   )
   for (const share of shares) line.takeOff(share)
+  line.taxes.push(...(fixed.taxes ?? []))
   return line
 }
 

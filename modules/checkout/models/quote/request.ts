@@ -1,6 +1,7 @@
 /** What is to be priced, for whom, and where it goes. */
 import type { Out } from '#server/bus.ts'
 import type { Buyer, Destination } from './buyer.ts'
+import type { LineKind, LineTax } from './draft-line.ts'
 import type { Share, TaxRate } from './questions.ts'
 
 /** One wish of a cart, a draft or an order. */
@@ -36,10 +37,16 @@ export interface CustomLine {
 }
 
 /** What a merchant takes off all goods, after every rule: an amount in minor units, or millionths of what is left. */
-export type Reduction = { label: string } & ({ amount: number } | { rate: number })
+export type Reduction = {
+  label: string
+  /** Off these lines alone; off all goods where it is left out. */
+  keys?: readonly string[]
+} & ({ amount: number } | { rate: number })
 
 /** A line whose price stands, as of an order that is edited or a line that a merchant wrote. */
 export interface FixedLine {
+  /** Goods where it is left out. */
+  kind?: LineKind
   title: string
   unitPrice: number
   compareAt?: number
@@ -48,12 +55,14 @@ export interface FixedLine {
   requiresShipping: boolean
   grams: number
   giftCard?: boolean
+  /** As they were charged: then they are not reckoned anew. */
+  taxes?: readonly LineTax[]
 }
 
-/** What comes on top: wrapping, a deposit, a tip. Amounts in minor units. */
+/** What comes on top: wrapping, a deposit, a tip, or what is left over by rounding. Amounts in minor units. */
 export interface Extra {
   key: string
-  kind: 'fee' | 'tip'
+  kind: 'fee' | 'tip' | 'rounding'
   title: string
   amount: number
   taxClass?: string
@@ -72,9 +81,14 @@ export interface QuoteRequest {
   method?: string
   extras?: readonly Extra[]
   /** Never from a request of a buyer. */
-  reduction?: Reduction
-  /** Instead of what the shop's rates say: what a merchant asks for the delivery. Never from a request of a buyer. */
-  delivery?: { label: string; price: number }
+  reduction?: Reduction | readonly Reduction[]
+  /** `none`: no rule but those of the catalogue is asked, as where an order is edited. Never from a request of a buyer. */
+  discounts?: 'none'
+  /**
+   * Instead of what the shop's rates say: what a merchant asks for the delivery. `fixed`: it is among the lines. Never from a
+   * request of a buyer.
+   */
+  delivery?: { label: string; price: number } | 'fixed'
   /** Ids of gift cards; store credit is the buyer's own. */
   cards?: readonly string[]
   /** `kept`: the buyer does not want to pay with it. */

@@ -15,9 +15,10 @@ interface Part {
   amount: number
 }
 
-/** Writes its taxes to each line. Rounded `line` by line, or over the `order` and split back to the unit. */
+/** Writes its taxes to each line that has none yet. Rounded `line` by line, or over the `order` and split back to the unit. */
 export function taxLines(lines: readonly DraftLine[], rounding: 'line' | 'order'): void {
-  const parts = lines.flatMap(partsOf).filter(({ rates }) => rates.length > 0)
+  const open = lines.filter(({ taxes }) => taxes.length === 0)
+  const parts = open.flatMap(partsOf).filter(({ rates }) => rates.length > 0)
   const lots = rounding === 'line' ? parts.map((part) => [part]) : [...alike(parts).values()]
   for (const lot of lots) taxLot(lot)
 }

@@ -6,13 +6,12 @@ import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
-import { OrderLine, OrderShare, OrderTax, OrderTender } from '../order-line.ts'
+import { OrderTender } from '../order-line.ts'
 import { parcelsOf } from '../order-parcel.ts'
+import { addLines } from '../sheet/line-rows.ts'
 import type { Proposal, Quote } from '../proposal.ts'
 import { keepPayment } from './keep-states.ts'
 import { settleState } from './settle-state.ts'
-
-type QuoteLine = Quote['lines'][number]
 
 const firstNumber = 1_001
 /** Below all real numbers; the series begins anew when the demo shop is cleared. */
@@ -42,7 +41,13 @@ export async function placeOrder(
       parcels: parcelsOf(proposal.quote, new Map(lines.map(({ id, line }) => [line.key, id]))),
     },
   ])
-  await addParts(scope, orderId, lines, proposal.quote)
+  await addLines(scope, { orderId, quote: proposal.quote, from: 0 }, lines)
+  await OrderTender.addAll(
+    scope,
+    proposal.quote.tenders.map(({ kind, last4 = null, amount }, position) => ({
+      ...{ kind, last4, amount, orderId, position },
+    })),
+  )
   await OrderEvent.note(scope, orderId, 'placed')
   if (payment === 'paid' && attemptId !== null) await OrderEvent.note(scope, orderId, 'paid')
   const hasPlan = lines.some(({ line }) => line.plan)
@@ -87,63 +92,4 @@ function pickupOf({ parcels }: Quote): string | null {
   const places = parcels.map(({ rates, chosen }) => rates.find(({ id }) => id === chosen)?.pickup)
   const isFetched = places.length > 0 && places.every((place) => place !== undefined)
   return isFetched ? [...new Set(places)].join('\n') : null
-}
-
-type Numbered = { id: string; line: QuoteLine }
-
-async function addParts(
-  scope: Scope,
-  orderId: string,
-  lines: readonly Numbered[],
-  quote: Quote,
-): Promise<void> {
-  await OrderLine.addAll(
-    scope,
-    lines.map(({ id, line }, position) => ({
-      ...{ id, orderId, position, ...lineColumns(line) },
-      delivery: deliveryOf(quote, line),
-    })),
-  )
-  await OrderShare.addAll(
-    scope,
-    lines.flatMap(({ id: lineId, line }) =>
-      line.shares.map((share, position) => ({ code: null, ...share, orderId, lineId, position })),
-    ),
-  )
-  await OrderTax.addAll(
-    scope,
-    lines.flatMap(({ id: lineId, line }) =>
-      line.taxes.map((tax, position) => ({ reason: null, ...tax, orderId, lineId, position })),
-    ),
-  )
-  await OrderTender.addAll(
-    scope,
-    quote.tenders.map(({ kind, last4 = null, amount }, position) => ({
-      ...{ kind, last4, amount, orderId, position },
-    })),
-  )
-}
-
-function deliveryOf({ parcels }: Quote, { key }: QuoteLine): OrderLine['delivery'] {
-  const parcel = parcels.find(({ lineKeys }) => lineKeys.includes(key))
-  const rate = parcel?.rates.find(({ id }) => id === parcel.chosen)
-  return rate ? { id: rate.id, label: rate.label } : null
-}
-
-function lineColumns({ shares: _, taxes: __, ...line }: QuoteLine) {
-  const { key, kind, title, quantity, unitPrice, subtotal, total, steps } = line
-  return {
-    ...{ key, kind, title, quantity, unitPrice, subtotal, total, steps },
-    productId: line.productId ?? null,
-    variantId: line.variantId ?? null,
-    variantTitle: line.variantTitle ?? null,
-    sku: line.sku ?? null,
-    slug: line.slug ?? null,
-    image: line.image ?? null,
-    properties: { ...line.properties },
-    plan: line.plan ?? null,
-    compareAt: line.compareAt ?? null,
-    grams: line.grams ?? 0,
-    requiresShipping: line.requiresShipping ?? false,
-  }
 }

@@ -15,7 +15,7 @@ export class CreditNote extends StoreModel {
   static override readonly missing = 'orders.noCreditNote'
   static override shapes = { sheet: paperShape }
   declare orderId: string
-  /** The refund that it is about; `cancelled` where an order was cancelled that nobody had paid. */
+  /** The refund or the edit that it is about; `cancelled` where an order was cancelled that nobody had paid. */
   declare source: string
   declare year: number
   declare number: number
@@ -56,17 +56,23 @@ async function missingNotes(
   invoice: Invoice,
 ): Promise<(readonly [source: string, sheet: PaperSheet])[]> {
   const made = new Set((await CreditNote.of(scope, order.id)).map(({ source }) => source))
-  const refunds = await OrderRefund.of(scope, order.id)
+  const all = await OrderRefund.of(scope, order.id)
+  // What an edit gave back is credited by the edit itself.
+  const refunds = all.filter(({ editId }) => editId === null)
   const sheet = await sheetOf(scope, order)
   const parties = await partiesOf(scope, order)
+  const invoices = await Invoice.all(scope, order.id)
+  const named =
+    invoices.length > 1 ? invoices.map(({ called }) => called).join(', ') : invoice.called
   const papers = refunds.flatMap((refund, at) => {
     if (made.has(refund.id) || refund.currency !== order.currency) return []
     const credited = creditedBy(sheet, refunds.slice(0, at), refund)
-    const corrects = { invoice: invoice.called, reason: refund.reason }
+    const corrects = { invoice: named, reason: refund.reason }
     return credited ? [[refund.id, { ...parties, ...credited, corrects }] as const] : []
   })
-  if (!isVoid(sheet) || made.size + papers.length > 0) return papers
-  const corrects = { invoice: invoice.called, reason: order.cancelReason }
+  const isCredited = made.has('cancelled') || refunds.some(({ id }) => made.has(id))
+  if (!isVoid(sheet) || isCredited || papers.length > 0) return papers
+  const corrects = { invoice: named, reason: order.cancelReason }
   return [['cancelled', { ...parties, ...creditedWhole(sheet), corrects }]]
 }
 

@@ -2,6 +2,7 @@
 import type { Scope } from '#server/scope.ts'
 import { Order } from '../order.ts'
 import { makeCreditNotes } from './credit-note.ts'
+import { makeEditPapers } from './edit-papers.ts'
 import { Invoice } from './invoice.ts'
 import { invoicesAre, isInvoiceDue } from './settings.ts'
 
@@ -23,5 +24,6 @@ export async function makePapers(scope: Scope, { orderId }: { orderId: string })
   const order = await Order.in(scope).findOne({ id: orderId })
   if (!order) return
   if (await isInvoiceDue(scope, order)) await Invoice.make(scope, orderId)
+  await makeEditPapers(scope, orderId)
   await makeCreditNotes(scope, orderId)
 }

@@ -13,6 +13,8 @@ export class Invoice extends StoreModel {
   static override tableName = 'order_invoices'
   static override shapes = { sheet: paperShape }
   declare orderId: string
+  /** Of what came on top by an edit; empty for the order's own. */
+  declare editId: string
   declare year: number
   declare number: number
   declare sheet: PaperSheet
@@ -23,7 +25,12 @@ export class Invoice extends StoreModel {
   }
 
   static of(scope: Scope, orderId: string): Promise<Invoice | undefined> {
-    return Promise.resolve(Invoice.in(scope).findOne({ orderId }))
+    return Promise.resolve(Invoice.in(scope).findOne({ orderId, editId: '' }))
+  }
+
+  /** The order's own first, then those of what came on top. */
+  static all(scope: Scope, orderId: string) {
+    return Invoice.in(scope).where({ orderId }).orderBy(['year', 'number'])
   }
 
   /**
@@ -40,7 +47,7 @@ export class Invoice extends StoreModel {
       await inner.enqueue('orders.papers', { orderId }, { key: orderId })
       const year = yearNow(inner)
       const number = await nextNumber(inner, `invoices ${year}`)
-      return Invoice.add(inner, { orderId, year, number, sheet })
+      return Invoice.add(inner, { orderId, editId: '', year, number, sheet })
     })
   }
 }

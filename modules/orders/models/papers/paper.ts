@@ -19,11 +19,21 @@ const paperOf = (made: Invoice | CreditNote): Paper => {
   return { kind: made instanceof Invoice ? 'invoice' : 'creditNote', id, called, createdAt, sheet }
 }
 
-/** The invoice, and the credit notes after it; empty where there is none. */
+/** The invoices, and the credit notes after them; empty where there is none. */
 export async function papersOf(scope: Scope, orderId: string): Promise<Paper[]> {
-  const invoice = await Invoice.of(scope, orderId)
+  const invoices = await Invoice.all(scope, orderId)
   const notes = await CreditNote.of(scope, orderId)
-  return invoice ? [invoice, ...notes].map(paperOf) : []
+  return [...invoices, ...notes].map(paperOf)
+}
+
+/** The order's own invoice, those of what came on top by edits, and the credit notes. */
+export function papersJson(papers: readonly Paper[]) {
+  const [invoice, ...further] = papers.filter(({ kind }) => kind === 'invoice').map(paperJson)
+  return {
+    invoice: invoice ?? null,
+    furtherInvoices: further,
+    creditNotes: papers.filter(({ kind }) => kind === 'creditNote').map(paperJson),
+  }
 }
 
 export const paperJson = ({ kind, id, called: number, createdAt, sheet }: Paper) => ({

@@ -6,6 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import { ownOrders } from '../access/own-orders.ts'
 import { OrderRefund } from '../acts/refunds/order-refund.ts'
 import { OrderRisk } from '../acts/risks/order-risk.ts'
+import { OrderEdit } from '../edits/order-edit.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine } from '../order-line.ts'
@@ -17,7 +18,7 @@ export const orderRecords: PersonalRecords[] = [
   personal({
     label: 'orders.personal.orders',
     model: Order,
-    parts: ['order_lines', 'order_events', 'order_refunds', 'order_risks'],
+    parts: ['order_lines', 'order_events', 'order_refunds', 'order_risks', 'order_edits'],
     of: (scope, { orderIds }) =>
       Order.in(scope)
         .whereIn('id', [...orderIds])
@@ -99,7 +100,10 @@ async function anonymise(inner: Scope, orders: readonly Order[]): Promise<Furthe
   await OrderRisk.in(inner).whereIn('orderId', ids).delete()
   const refunds = await OrderRefund.in(inner).whereIn('orderId', ids).select('id')
   await OrderRefund.in(inner).whereIn('orderId', ids).patch({ reason: null })
+  const edits = await OrderEdit.in(inner).whereIn('orderId', ids).select('id')
+  await OrderEdit.in(inner).whereIn('orderId', ids).delete()
   return {
+    [OrderEdit.tableName]: edits.map(({ id }) => id),
     [OrderRefund.tableName]: refunds.map(({ id }) => id),
     [OrderRisk.tableName]: risks.map(({ id }) => id),
   }

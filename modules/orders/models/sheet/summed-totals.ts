@@ -21,8 +21,13 @@ export interface TotalRow {
   amount: number
 }
 
+/** An order, or the part of it that a paper is about. */
+interface Summed extends Pick<OrderSheet, 'lines' | 'tenders'> {
+  order: Pick<OrderSheet['order'], 'subtotal' | 'total' | 'due'>
+}
+
 /** In the order of an invoice; rows without an amount are left out, but for subtotal and total. */
-export function totalRows({ order, lines, tenders }: OrderSheet): TotalRow[] {
+export function totalRows({ order, lines, tenders }: Summed): TotalRow[] {
   const others = lines.filter(({ line }) => !isGoods(line))
   const shares = lines.flatMap((one) => one.shares)
   const taxes = lines.flatMap((one) => one.taxes)

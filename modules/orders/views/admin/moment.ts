@@ -14,6 +14,7 @@ const tones: Partial<Record<EventType, Tone>> = {
   moneyFailed: 'bad',
   disputed: 'bad',
   withdrawn: 'warn',
+  editVoid: 'bad',
 }
 
 interface Told {
@@ -40,6 +41,8 @@ export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment 
 function detailOf({ type, details }: OrderEvent, { sheet, format, t }: Told): string {
   if (type === 'held') return words(details.reasons, 'orders.admin.holdShort', t)
   if (type === 'payment') return words([details.state], 'orders.admin.paymentStatus', t)
+  if (type === 'editSent' && typeof details.difference === 'number')
+    return format.money(details.difference, sheet.order.currency)
   if ((type === 'refunded' || type === 'disputed') && typeof details.amount === 'number')
     return format.money(details.amount, currencyOf(details, sheet))
   if (typeof details.number === 'number') return String(details.number)

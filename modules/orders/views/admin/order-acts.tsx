@@ -10,11 +10,13 @@ interface OrderActsProps {
   json: AdminJson
   /** Whether some of its money can go back. */
   refundable: boolean
+  /** Whether its lines can be changed. */
+  editable: boolean
   t: Translate
 }
 
 /** What may be done with an order now. */
-export function OrderActs({ json, refundable, t }: OrderActsProps) {
+export function OrderActs({ json, refundable, editable, t }: OrderActsProps) {
   const path = `/admin/orders/${encodeURIComponent(json.id)}`
   const allowed = (state: AdminJson['allowed'][number]) => json.allowed.includes(state)
   return (
@@ -29,6 +31,7 @@ export function OrderActs({ json, refundable, t }: OrderActsProps) {
             with={{ 'data-key': 'r', 'aria-keyshortcuts': 'r' }}
           />
         ) : null}
+        {editable ? <LinkButton href={`${path}/edits/new`} label={t('orders.edit.link')} /> : null}
         <Form action={`${path}/mail`}>
           <Button label={t('orders.admin.mailAgain')} icon="mail" />
         </Form>

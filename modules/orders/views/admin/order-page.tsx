@@ -5,12 +5,14 @@ import { Timeline } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { hasOpenAddress } from '../../models/acts/change-address.ts'
 import type { OrderRisk } from '../../models/acts/risks/order-risk.ts'
+import type { OrderEdit } from '../../models/edits/order-edit.ts'
 import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { OrderNotice } from '../../talk.ts'
 import type { AdminJson } from '../json-admin.ts'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { Parcels } from '../parts/parcels.tsx'
 import { BoughtCard } from './bought-card.tsx'
+import { EditList } from './edits/edit-list.tsx'
 import { momentOf } from './moment.ts'
 import { NoteForm, OrderActs, TagForm } from './order-acts.tsx'
 import { RiskNotice } from './risk-card.tsx'
@@ -26,6 +28,8 @@ export interface OrderPageProps {
   notices: readonly OrderNotice[]
   /** Whether some of its money can go back. */
   refundable: boolean
+  /** What was proposed to change of it, the newest first. */
+  edits: readonly OrderEdit[]
   /** How many orders its buyer has placed. */
   bought: number
   language: string
@@ -48,7 +52,13 @@ export function OrderPage(props: OrderPageProps) {
         </Card>
       </div>
       <div class="editor-side">
-        <OrderActs json={json} refundable={props.refundable} t={t} />
+        <OrderActs
+          json={json}
+          refundable={props.refundable}
+          editable={sheet.order.state !== 'cancelled' && !sheet.order.isDemo}
+          t={t}
+        />
+        <EditList edits={props.edits} currency={json.currency} format={format} t={t} />
         <Buyer {...props} />
         <TagForm id={json.id} tags={json.tags} t={t} />
       </div>

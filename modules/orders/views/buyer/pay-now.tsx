@@ -22,7 +22,7 @@ export function PayNow({ path, payable, problem, formKey, format, t }: PayNowPro
         {t('orders.payNow')}
       </h2>
       {problem === null ? (
-        <p safe>{t('orders.payNowText')}</p>
+        <p safe>{t(payable.edit ? 'orders.edit.payText' : 'orders.payNowText')}</p>
       ) : (
         <p class="error" role="alert" safe>
           {problem}

@@ -12,9 +12,9 @@ interface PaperLinksProps {
 /** To the file of each paper. */
 export const PaperFiles = ({ papers, path, t }: PaperLinksProps) => (
   <ul class="paper-files">
-    {papers.map((paper) => (
+    {papers.map((paper, at) => (
       <li>
-        <a href={url(fileOf(path, paper))} safe>
+        <a href={url(fileOf(path, paper, at === 0))} safe>
           {t('orders.paper.file', {
             name: t(`orders.paper.${paper.kind}`, { number: paper.called }),
           })}
@@ -24,5 +24,8 @@ export const PaperFiles = ({ papers, path, t }: PaperLinksProps) => (
   </ul>
 )
 
-const fileOf = (path: string, { kind, id }: Paper): string =>
-  kind === 'invoice' ? `${path}/invoice.pdf` : `${path}/credit-notes/${encodeURIComponent(id)}/pdf`
+function fileOf(path: string, { kind, id }: Paper, isFirst: boolean): string {
+  const name = encodeURIComponent(id)
+  if (kind === 'creditNote') return `${path}/credit-notes/${name}/pdf`
+  return isFirst ? `${path}/invoice.pdf` : `${path}/invoice.pdf?paper=${name}`
+}

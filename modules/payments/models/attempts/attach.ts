@@ -12,16 +12,16 @@ type Fault = Out<'payments.attach'>['faults'][number]
  */
 export async function attach(
   scope: Scope,
-  { attemptId, orderId }: In<'payments.attach'>,
+  { attemptId, orderId, owes = false }: In<'payments.attach'>,
 ): Promise<Out<'payments.attach'>> {
   if (!scope.writes) throw new Error('payments.attach outside of atomic')
   const { attempt, others } = await lockedWith(scope, attemptId, orderId)
   if (attempt.orderId !== null)
     return { money: await orderMoney(scope, attempt.orderId), faults: [] }
-  const isTwice = await isOnTop(scope, attempt, others)
+  const isTwice = !owes && (await isOnTop(scope, attempt, others))
   const columns = {
     ...{ orderId, living: false, followed: true },
-    ...(isTwice ? { due: 0 } : {}),
+    ...(isTwice ? { due: 0 } : owes ? { due: attempt.amount } : {}),
     ...(attempt.state === 'captured' && !attempt.awaitsMethod ? { askAt: null } : {}),
   }
   await Attempt.in(scope).where({ id: attemptId }).patch(columns)
@@ -30,7 +30,8 @@ export async function attach(
     scope,
     all.sort((one, other) => (one.id < other.id ? -1 : 1)),
   )
-  if (others.length > 0) await scope.tell('payment.changed', { orderId, state: money.state })
+  if (others.length > 0 || attempt.targetKind === 'order')
+    await scope.tell('payment.changed', { orderId, state: money.state })
   return { money, faults: faultsOf(attempt, isTwice) }
 }
 

@@ -93,7 +93,9 @@ async function mailFaults(world: World): Promise<string[]> {
     held: eventsOf('held').length,
     shipped: parcels.filter(({ shippedAt }) => shippedAt !== null).length,
     delivered: parcels.filter(({ deliveredAt }) => deliveredAt !== null).length,
-    refunded: transactions.filter(({ kind }) => kind === 'refund').length,
+    refunded:
+      transactions.filter(({ kind }) => kind === 'refund').length +
+      eventsOf('refunded').filter(({ details }) => isElsewhere(details)).length,
     cancelled: eventsOf('cancelled').filter(({ details }) => isMailed(details)).length,
     failed: new Set(failed.map(({ targetId }) => targetId)).size,
   }
@@ -115,5 +117,8 @@ async function mailFaults(world: World): Promise<string[]> {
   return [...kinds, ...twice, ...astray]
 }
 
-const isMailed = (details: Row | string): boolean =>
-  (typeof details === 'string' ? JSON.parse(details) : details).mail === true
+const parsed = (details: Row | string): Row =>
+  typeof details === 'string' ? JSON.parse(details) : details
+const isMailed = (details: Row | string): boolean => parsed(details).mail === true
+/** It became a gift card, or went back to one. */
+const isElsewhere = (details: Row | string): boolean => parsed(details).to !== undefined

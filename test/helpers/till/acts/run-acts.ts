@@ -6,10 +6,12 @@ import { faultsAtRest } from './rest.ts'
 import * as returned from './returned-acts.ts'
 import type { World } from './world.ts'
 
-type Act = (world: World) => Promise<void>
+export type Act = (world: World) => Promise<void>
 
 /** How often each act is done beside the others. */
-const weights: readonly [Act, number][] = [
+export type Weights = readonly (readonly [Act, number])[]
+
+const weights: Weights = [
   [buyer.arrive, 14],
   [buyer.again, 5],
   [buyer.begin, 16],
@@ -33,7 +35,6 @@ const weights: readonly [Act, number][] = [
   [merchant.work, 4],
   [merchant.wait, 3],
 ]
-const each = weights.flatMap(([act, weight]) => Array.from({ length: weight }, () => act))
 
 const checkEvery = 500
 
@@ -47,10 +48,13 @@ export interface Ran {
 }
 
 /** Does so many acts, and looks into the books every 500 and at the end. Stops where something does not add up. */
-export async function runActs(world: World, acts: number): Promise<Ran> {
+export async function runActs(world: World, acts: number, more: Weights = []): Promise<Ran> {
+  const each = [...weights, ...more].flatMap(([act, weight]) =>
+    Array.from({ length: weight }, () => act),
+  )
   const ran: Ran = { done: 0, acts: new Map(), crashes: 0, faults: [] }
   while (ran.done < acts && ran.faults.length === 0) {
-    await doOne(world, ran)
+    await doOne(world, ran, each)
     if (ran.done % checkEvery === 0) ran.faults = await faultsIn(world)
   }
   if (ran.faults.length === 0) ran.faults = await faultsAtRest(world)
@@ -58,7 +62,7 @@ export async function runActs(world: World, acts: number): Promise<Ran> {
 }
 
 /** An act, alone or beside another; in one of eight something crashes. */
-async function doOne(world: World, ran: Ran): Promise<void> {
+async function doOne(world: World, ran: Ran, each: readonly Act[]): Promise<void> {
   const { rng, crashes } = world
   const acts = rng.chance(0.1) ? [rng.pick(each), rng.pick(each)] : [rng.pick(each)]
   const isCrash = rng.chance(0.12)

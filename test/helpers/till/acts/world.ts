@@ -1,6 +1,7 @@
 // A shop whose till anything may happen to, and what its buyers were told.
 import { mock } from 'node:test'
 import type { ExecutionContext } from 'ava'
+import type { Module } from '#server/module.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { type Mailbox, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
@@ -70,11 +71,12 @@ const till = [
 export async function openWorld(
   t: Pick<ExecutionContext, 'teardown'>,
   seed: number,
+  more: readonly Module[] = [],
 ): Promise<World> {
   const crashes = new Crashes()
   // Webhooks are acts of their own.
   const gateway = { ...crashes.in(testGateway), jobs: quiet }
-  const modules = [auth, products, tax, shipping, customers, gateway]
+  const modules = [auth, products, tax, shipping, customers, gateway, ...more]
   const box = await mailbox(t)
   const env = { SMTP_URL: box.url, ADMIN_EMAIL: merchant, LOG_LEVEL: 'error' }
   let time = Date.now() - 100 * 24 * 3_600_000

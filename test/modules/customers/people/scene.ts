@@ -214,6 +214,23 @@ export const rows: readonly [string, Record<string, unknown>][] = [
     },
   ],
   [
+    'order_edits',
+    {
+      id: 'oe1',
+      orderId: 'o1',
+      state: 'applied',
+      edition: 0,
+      version: past,
+      content: JSON.stringify({ lines: [], added: [], reduction: { label: text } }),
+      quote: '{"lines":[]}',
+      rows: '[]',
+      before: 1,
+      difference: 0,
+      reason: text,
+      mail: true,
+    },
+  ],
+  [
     'order_refunds',
     {
       id: 'or1',
@@ -518,6 +535,7 @@ export const rows: readonly [string, Record<string, unknown>][] = [
     },
   ],
   ['changes', change('order_refunds', 'or1')],
+  ['changes', change('order_edits', 'oe1')],
   ['changes', change('withdrawal_cases', 'w1')],
   ['changes', change('withdrawal_cases', 'w2')],
   ['changes', change('payment_disputes', 'pd1')],

@@ -147,15 +147,19 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   number_series: ['nobody', 'series last'],
   order_credit_notes: ['kept', 'order_id source year number sheet'],
+  order_edits: [
+    'kept',
+    'order_id state edition version content quote rows before difference settled reason mail attempt_id papers actor_name applied_at',
+  ],
   order_events: ['kept', 'order_id type text details actor_name at'],
-  order_invoices: ['kept', 'order_id year number sheet'],
+  order_invoices: ['kept', 'order_id year number sheet edit_id'],
   order_lines: [
     'kept',
     'order_id position key kind product_id variant_id title variant_title sku slug image properties quantity unit_price compare_at subtotal total grams requires_shipping steps plan delivery',
   ],
   order_refunds: [
     'kept',
-    'order_id key destination currency amount at_gateway on_tenders refused lines shipping balance_id reason actor_name',
+    'order_id key destination currency amount at_gateway on_tenders refused lines shipping balance_id reason actor_name edit_id',
   ],
   order_risks: ['kept', 'order_id facts looked_at looked_by note'],
   order_settings: ['nobody', 'invoices keep_years first_order_above'],

@@ -12,7 +12,7 @@ import { moneyOf, type Refundable, restOf } from './refundable.ts'
 export type Planned = Pick<
   OrderRefund,
   'key' | 'destination' | 'currency' | 'amount' | 'lines' | 'shipping' | 'reason'
-> & { atGateway: number }
+> & { atGateway: number; editId?: string }
 
 /** Where an amount goes that is paid back the way it came: to its payments first. */
 export const wayBack = ({ atGateway }: Refundable, amount: number): number =>
@@ -22,7 +22,7 @@ export const wayBack = ({ atGateway }: Refundable, amount: number): number =>
 export async function bookRefund(
   scope: Scope,
   order: Order,
-  { atGateway, lines: pieces, ...planned }: Planned,
+  { atGateway, lines: pieces, editId = '', ...planned }: Planned,
 ): Promise<OrderRefund> {
   const { id: orderId } = order
   const { destination: to, amount, currency, reason } = planned
@@ -39,6 +39,7 @@ export async function bookRefund(
   const refund = await OrderRefund.add(scope, {
     ...{ id, orderId, ...planned, lines, atGateway, onTenders, refused: 0 },
     ...{ balanceId: made?.balanceId ?? null, actorName: scope.actor?.name ?? null },
+    editId: editId || null,
   })
   await tell(scope, order, refund)
   return refund

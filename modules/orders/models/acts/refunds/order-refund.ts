@@ -59,6 +59,8 @@ export class OrderRefund extends StoreModel {
   declare balanceId: string | null
   declare reason: string | null
   declare actorName: string | null
+  /** The edit that made the order cheaper; null where something of the order went back. */
+  declare editId: string | null
 
   /** What became a card or credit: the money stays with the payments. */
   get elsewhere(): number {

@@ -20,5 +20,6 @@ export async function noteOutside(scope: Scope, orderId: string): Promise<void> 
     ...{ id: newId(), orderId, key: `gateway ${money.refunded}`, destination: 'method' },
     ...{ currency: order.currency, amount, atGateway: amount, onTenders: 0, refused: 0 },
     ...{ lines: [], shipping: 0, balanceId: null, reason: null, actorName: null },
+    editId: null,
   })
 }

@@ -24,7 +24,8 @@ export async function returnedIn(
     ` select d.span, r.id, r.order_id as "orderId", o.currency, ${key} as key, ${label} as label
       from days d join order_refunds r on r.created_at >= d.starts and r.created_at < d.ends
       join orders o on o.store_id = r.store_id and o.id = r.order_id
-      where r.store_id = ? and o.paid_at is not null and r.currency = o.currency`,
+      where r.store_id = ? and o.paid_at is not null and r.currency = o.currency
+        and r.edit_id is null`,
     [scope.storeId],
   )
   const places = new Map(given.map((row) => [String(row.id), placeOf(row)]))
@@ -40,7 +41,11 @@ export async function returnedIn(
 
 /** Of all refunds of these orders: what a later one is of follows from the earlier ones. */
 async function partsOf(scope: Scope, orderIds: readonly string[]) {
-  const refunds = byOrder(await OrderRefund.in(scope).whereIn('orderId', orderIds).orderBy('id'))
+  const rows = await OrderRefund.in(scope)
+    .whereIn('orderId', orderIds)
+    .whereNull('editId')
+    .orderBy('id')
+  const refunds = byOrder(rows)
   const lines = byOrder(
     await OrderLine.in(scope)
       .whereIn('orderId', orderIds)

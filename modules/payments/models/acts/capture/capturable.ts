@@ -21,10 +21,17 @@ export async function capturable(
   return attempts
     .map((attempt) => {
       const rest = rests.get(attempt.id) ?? 0
-      return { attempt, amount: isByHand(scope, attempt) ? Math.min(rest, owed) : rest }
+      return {
+        ...{ attempt },
+        amount: isByHand(scope, attempt) ? Math.min(rest, owed) : Math.min(rest, mostOf(attempt)),
+      }
     })
     .filter(({ amount }) => amount > 0)
 }
+
+/** An order that became cheaper takes no more than it still owes; of what came on top of it, the merchant decides. */
+const mostOf = ({ due, captured }: Attempt): number =>
+  due === 0 ? Number.POSITIVE_INFINITY : Math.max(0, due - captured)
 
 /** Whether a part that is captured lets go the rest, at one of their gateways. */
 export const releasesRest = (scope: Scope, open: readonly Capturable[]): boolean =>

@@ -6,12 +6,12 @@ import { clock } from '#test/helpers/clock.ts'
 import { FakeGateway } from '#test/helpers/outside/fake-gateway.ts'
 import { placed } from '#test/helpers/shops/proposal.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
-import inventory from '../../../modules/inventory/index.ts'
-import orders from '../../../modules/orders/index.ts'
-import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
-import { OrderEvent } from '../../../modules/orders/models/order-event.ts'
-import payments from '../../../modules/payments/index.ts'
-import products from '../../../modules/products/index.ts'
+import inventory from '../../../../modules/inventory/index.ts'
+import orders from '../../../../modules/orders/index.ts'
+import { cancelOrder } from '../../../../modules/orders/models/acts/cancel-order.ts'
+import { OrderEvent } from '../../../../modules/orders/models/order-event.ts'
+import payments from '../../../../modules/payments/index.ts'
+import products from '../../../../modules/products/index.ts'
 
 /** An order with a payment that is open at its gateway. */
 async function open(t: ExecutionContext) {

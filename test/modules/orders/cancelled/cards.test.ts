@@ -3,11 +3,11 @@ import test from 'ava'
 import { newId } from '#server/ids.ts'
 import { proposedLine } from '#test/helpers/shops/proposal.ts'
 import { bought, gone, openRefunds, type Refunds } from '#test/helpers/till/refunds.ts'
-import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
-import { GiftEntry } from '../../../modules/giftcards/models/gift-entry.ts'
-import { issueOf } from '../../../modules/giftcards/models/issue.ts'
-import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
-import { needsLook } from '../../../modules/orders/models/list/needs-look.ts'
+import { GiftBalance } from '../../../../modules/giftcards/models/gift-balance.ts'
+import { GiftEntry } from '../../../../modules/giftcards/models/gift-entry.ts'
+import { issueOf } from '../../../../modules/giftcards/models/issue.ts'
+import { cancelOrder } from '../../../../modules/orders/models/acts/cancel-order.ts'
+import { needsLook } from '../../../../modules/orders/models/list/needs-look.ts'
 
 const card = proposedLine({
   ...{ kind: 'gift_card', title: 'Voucher', unitPrice: 2_000, requiresShipping: false },

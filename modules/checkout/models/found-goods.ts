@@ -11,7 +11,10 @@ export interface FoundGoods {
 
 const most = 10
 
-export async function foundGoods(scope: Scope, query: string): Promise<FoundGoods[]> {
+export async function foundGoods(
+  scope: Scope,
+  { query }: { query: string },
+): Promise<FoundGoods[]> {
   const products = (await scope.ask('products.pick', { query, take: most })) ?? []
   const productIds = products.map(({ id }) => id)
   const sources = (await scope.ask('products.sources', { productIds })) ?? []
