@@ -10,6 +10,7 @@ import { OrderTender } from '../order-line.ts'
 import { parcelsOf } from '../order-parcel.ts'
 import { addLines } from '../sheet/line-rows.ts'
 import type { Proposal, Quote } from '../proposal.ts'
+import { addLines } from '../sheet/line-rows.ts'
 import { keepPayment } from './keep-states.ts'
 import { settleState } from './settle-state.ts'
 

@@ -1,6 +1,8 @@
 /** What an invoice or a credit note says, in words of one language: the page and the file print the same. */
 import type { Address } from '#server/locale/address/address.ts'
+import { sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
+import { inShopCurrency } from '../sheet/in-shop-currency.ts'
 import type { Paper } from './paper.ts'
 import type { PaperLine, PaperSheet } from './sheet.ts'
 
@@ -44,13 +46,16 @@ export function paperText({ t, format }: Pick<Scope, 't' | 'format'>, paper: Pap
       ...(corrects ? [t('orders.paper.corrects', { number: corrects.invoice })] : []),
       ...(vatNumbers ? [t('orders.buyersVatNumber', { number: vatNumbers.buyer })] : []),
       `${t('orders.title', { number: String(sheet.orderNumber) })}, ${format.date(sheet.placedAt)}`,
+      ...(sheet.suppliedAt && kind === 'invoice'
+        ? [t('orders.paper.supplied', { date: format.date(sheet.suppliedAt) })]
+        : []),
     ],
     lines: sheet.lines.map((line) => rowOf(line, money)),
     totals: sheet.totals.map(({ kind: sum, label, amount }) => ({
       label: label ? t(`orders.sum.${sum}Named`, { name: label }) : t(`orders.sum.${sum}`),
       ...{ amount: money(amount), isSum: sum === 'total' || sum === 'due' },
     })),
-    taxes: taxesOf(sheet, { t, format }),
+    taxes: [...taxesOf(sheet, { t, format }), ...ownTaxOf(sheet, { t, format })],
     foot: [
       ...(corrects?.reason ? [t('orders.paper.reason', { reason: corrects.reason })] : []),
       ...(kind === 'invoice' ? [`${t('orders.method')}: ${sheet.methodLabel}`] : []),
@@ -78,6 +83,18 @@ const taxesOf = (
     })
     return reason === null || reason === name ? said : `${said} (${reason})`
   })
+
+/** As the law of the union wants it told: in the currency of the shop's country, at the rate of the order. */
+function ownTaxOf(
+  { taxes = [], currency, own }: PaperSheet,
+  { t, format }: Pick<Scope, 't' | 'format'>,
+): string[] {
+  const tax = sumOf(taxes.map(({ amount }) => amount))
+  if (!own || tax === 0) return []
+  const values = { amount: format.money(inShopCurrency(tax, currency, own), own.currency) }
+  const rate = format.number(own.rate / 1_000_000_000)
+  return [t('orders.paper.ownTax', { ...values, own: own.currency, rate, currency })]
+}
 
 /** A number of the VAT begins with its country, one of a tax office does not. */
 const wordFor = (number: string) =>

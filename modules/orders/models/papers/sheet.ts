@@ -6,6 +6,7 @@ import type { Address } from '#server/locale/address/address.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { methodOf, type Order } from '../order.ts'
+import type { OwnCurrency } from '../sheet/in-shop-currency.ts'
 import type { TotalRow } from '../sheet/summed-totals.ts'
 import type { TaxRow } from './taxes.ts'
 
@@ -33,6 +34,10 @@ export interface Parties {
   email: string
   billingAddress: Address
   methodLabel: string
+  /** Where it was bought in another currency: that of the shop, in which its tax is told too. */
+  own?: OwnCurrency
+  /** When the last parcel left, or where none is sent when it was handed over, UTC; missing where something is still to be sent. */
+  suppliedAt?: string
 }
 
 export interface PaperSheet extends Parties {
@@ -59,7 +64,27 @@ export async function partiesOf(scope: Scope, order: Order): Promise<Parties> {
     ...(evidence && { vatNumbers: { seller: evidence.seller, buyer: evidence.number } }),
     ...{ orderNumber, placedAt, currency, email, billingAddress },
     methodLabel: methodOf(scope.inLanguage(language), order),
+    ...ownIn(scope, order),
+    ...(await supplyOf(scope, order)),
   }
+}
+
+const ownIn = ({ shop }: Scope, { currency, baseRate: rate }: Order): Pick<Parties, 'own'> =>
+  currency === shop.currency || !rate ? {} : { own: { currency: shop.currency, rate } }
+
+async function supplyOf(
+  scope: Scope,
+  { id, placedAt, fulfillmentState }: Order,
+): Promise<Pick<Parties, 'suppliedAt'>> {
+  if (fulfillmentState === 'none') return { suppliedAt: placedAt }
+  if (fulfillmentState !== 'fulfilled' && fulfillmentState !== 'delivered') return {}
+  const known = (await scope.ask('fulfillment.of', { orderIds: [id] })) ?? {}
+  const parcels = Object.values(known).flatMap(({ shipments }) => shipments)
+  const last = parcels
+    .flatMap(({ shippedAt }) => shippedAt ?? [])
+    .sort()
+    .at(-1)
+  return last === undefined ? {} : { suppliedAt: last }
 }
 
 /** The year of a paper that is made now, by the shop's clocks. */

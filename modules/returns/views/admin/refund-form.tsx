@@ -51,7 +51,7 @@ export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
             }))}
             errors={errors}
           />
-          <Button label={t('returns.admin.refundNow')} variant="danger" />
+          <Button label={t('returns.admin.refundNow', { amount })} variant="danger" />
         </Form>
       </Card>
       <Exchange {...props} />

@@ -2,6 +2,7 @@
 import type { Scope } from '#server/scope.ts'
 import { Order } from '../../order.ts'
 import { OrderSettings } from '../../papers/settings.ts'
+import { inShopCurrency } from '../../sheet/in-shop-currency.ts'
 import { OrderRisk, type RiskFact } from './order-risk.ts'
 
 /** From so many on they are told. */
@@ -44,7 +45,7 @@ async function refusedFor(scope: Scope, { id, sessionId }: Order): Promise<RiskF
 async function firstLarge(scope: Scope, order: Order): Promise<RiskFact[]> {
   const most = (await OrderSettings.one(scope))?.firstOrderAbove ?? null
   const { email, number, total: amount } = order
-  if (most === null || inShopCurrency(scope, order) <= most) return []
+  if (most === null || worthOf(scope, order) <= most) return []
   const earlier = await Order.in(scope)
     .where({ email })
     .where('number', '<', number)
@@ -53,11 +54,11 @@ async function firstLarge(scope: Scope, order: Order): Promise<RiskFact[]> {
   return earlier ? [] : [{ kind: 'firstLarge', values: { amount } }]
 }
 
-/** Minor units; 0 where the rate was not kept. */
-function inShopCurrency({ shop }: Scope, { currency, total, baseRate }: Order): number {
-  if (currency === shop.currency) return total
-  if (!baseRate) return 0
-  return Number((BigInt(total) * 1_000_000_000n) / BigInt(baseRate))
+/** Minor units of the shop's currency; 0 where the rate was not kept. */
+function worthOf({ shop: { currency } }: Scope, order: Order): number {
+  const { total, baseRate: rate } = order
+  if (order.currency === currency) return total
+  return rate ? inShopCurrency(total, order.currency, { currency, rate }) : 0
 }
 
 /** By its e-mail address, or by where it goes. */
