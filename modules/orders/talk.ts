@@ -17,7 +17,7 @@ import { noteOutside } from './models/acts/refunds/outside.ts'
 import { refundAnswers } from './models/acts/refunds/returnable.ts'
 import { weighOrder } from './models/acts/risks/weigh-order.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
-import { type EditDue, editDue, editPaid } from './models/edits/paid-edit.ts'
+import { editAnswers } from './models/edits/edit-answers.ts'
 import { orderKind } from './models/imports/order-kind.ts'
 import { needsLook } from './models/list/needs-look.ts'
 import { toPack } from './models/list/to-pack.ts'
@@ -72,13 +72,6 @@ declare module '#server/bus.ts' {
     'orders.hold': { in: { orderId: string; reasons: readonly HoldReason[] }; out: undefined }
     /** In no order; those of another store are missing. `lock` keeps them until the commit. */
     'orders.find': { in: { orderIds: readonly string[]; lock?: boolean }; out: OrderView[] }
-    /** The difference of an edit that its buyer is asked to pay; null where nothing is, or it cannot be applied any more. */
-    'orders.editDue': { in: { orderId: string }; out: EditDue | null }
-    /** Applies an edit whose difference is paid; false where it cannot be any more. The same payment again changes nothing. Inside `atomic`. */
-    'orders.editPaid': {
-      in: { orderId: string; editId: string; attemptId: string }
-      out: boolean
-    }
     /** Writes words into the timeline that only the merchant sees. 404. */
     'orders.note': { in: { orderId: string; text: string }; out: undefined }
     /** The order with this number, whoever asks; null for none. */
@@ -160,16 +153,6 @@ declare module '#server/bus.ts' {
     /** `mail`: whether its buyer is to be written to; `refund`: whether what was paid goes back. */
     'order.cancelled': { orderId: string; mail: boolean; refund: boolean }
     'order.completed': { orderId: string }
-    /** Its lines are others by now; `mail`: whether its buyer is to be written to. */
-    'order.edited': { orderId: string; editId: string; mail: boolean }
-    /** Its buyer is asked for the difference of an edit, minor units. */
-    'order.editSent': {
-      orderId: string
-      editId: string
-      amount: number
-      currency: string
-      mail: boolean
-    }
     /** Its money became a gift card or credit, or went back to those that it was paid with. */
     'order.refunded': {
       orderId: string
@@ -196,8 +179,7 @@ export const answers: Answers = {
   'orders.visible': async (scope, { number, opened }) =>
     (await seenOrder(scope, number, openingsOf(scope, opened)))?.id ?? null,
   ...refundAnswers,
-  'orders.editDue': editDue,
-  'orders.editPaid': editPaid,
+  ...editAnswers,
   'orders.off': (scope, asked) => OrderShare.off(scope, asked),
   'orders.toPack': toPack,
   'orders.unpaid': unpaidOrders,

@@ -14,6 +14,7 @@ export async function openEdits(
   const opened = await openDrafts(t, [fulfillment, notifications, ...more])
   const { admin } = opened
   const settings = await admin.put('/api/admin/tax/settings', {
+    status: 'on',
     prices: 'included',
     homeCountry: 'DE',
   })

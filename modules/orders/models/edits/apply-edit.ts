@@ -71,7 +71,8 @@ function demandWay({ difference }: OrderEdit, { settle, method, reason }: Applyi
     if (reason === null) throw badInput({ reason: said('orders.edit.noReason') })
     return
   }
-  if ((settle === 'owe') !== difference > 0) throw badInput({ settle: said('server.field.oneOf') })
+  if ((settle === 'owe') !== difference > 0)
+    throw badInput({ settle: said('orders.edit.noSettle') })
   if (settle === 'owe' && method === '') throw badInput({ method: said('orders.edit.noMethod') })
 }
 

@@ -204,6 +204,8 @@ test('a difference that is let go is a discount or a charge with its reason, and
   const more = await variant(scope, 9, 1_999)
   const bare = await edited(admin, path, { added: [{ variantId: more }] }, { settle: 'waive' })
   t.deepEqual(Object.keys(bare.json.error.fields), ['reason'])
+  const wrong = await edited(admin, path, { added: [{ variantId: more }] }, { settle: 'refund' })
+  t.deepEqual(Object.keys(wrong.json.error.fields), ['settle'])
   const how = { settle: 'waive', reason: 'For waiting' }
   const given = await edited(admin, path, { added: [{ variantId: more }] }, how)
   t.like(given.json.order, { total: 5_500, discountTotal: 1_999 }, given.text)
