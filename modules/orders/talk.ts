@@ -24,18 +24,14 @@ import { toPack } from './models/list/to-pack.ts'
 import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { OrderShare } from './models/order-line.ts'
-import { findOrders, type OrderView } from './models/order-view.ts'
 import { queueInvoice, queueNotes } from './models/papers/due.ts'
 import { customerFields } from './models/people/customer-fields.ts'
 import { forgetProperties, ofPerson, orderRecords } from './models/people/personal.ts'
 import type { Proposal } from './models/proposal.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
 import { purchased, totalsOf } from './models/sales/purchases.ts'
-import { type DiscountRow, discountReport } from './models/sales/report/discount-report.ts'
-import { type SalesRow, salesReport } from './models/sales/report/sales-report.ts'
-import type { SaleKey } from './models/sales/report/sold.ts'
-import type { Span } from './models/sales/report/spans.ts'
-import { type TaxRow, taxReport } from './models/sales/report/tax-report.ts'
+import { reportAnswers } from './models/sales/report/report-answers.ts'
+import { findOrders, type OrderView } from './models/sheet/order-view.ts'
 import type { HoldReason } from './models/transitions.ts'
 
 export interface OrderNotice {
@@ -113,15 +109,6 @@ declare module '#server/bus.ts' {
     'orders.ofPerson': { in: { userId: string | null; emails: readonly string[] }; out: string[] }
     /** Forgets what buyers wrote for these lines. Inside `atomic`. */
     'orders.forgetProperties': { in: { lineIds: readonly string[] }; out: undefined }
-    /** What was sold and given back in spans of time, each currency for itself; what the words mean is in `Sums`. In no order. */
-    'orders.sales': {
-      in: { spans: readonly Span[]; by: SaleKey }
-      out: SalesRow[]
-    }
-    /** Taxes by span, country and rate, less what went back. */
-    'orders.taxes': { in: { spans: readonly Span[] }; out: TaxRow[] }
-    /** What discounts took off in all of the spans. */
-    'orders.discounts': { in: { spans: readonly Span[] }; out: DiscountRow[] }
     /** By address: how many orders were paid, also by gift cards alone, and how much money came by currency, less what went back. */
     'orders.totals': {
       in: { emails: readonly string[] }
@@ -191,9 +178,7 @@ export const answers: Answers = {
   'orders.forgetProperties': forgetProperties,
   'orders.purchased': purchased,
   'orders.totals': totalsOf,
-  'orders.sales': salesReport,
-  'orders.taxes': taxReport,
-  'orders.discounts': discountReport,
+  ...reportAnswers,
 }
 
 export const gathers: Gathered = {

@@ -8,8 +8,8 @@ import { methodName } from '#server/gateways/gateway.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
-import { type OrderParcel, parcelsShape } from './order-parcel.ts'
 import type { Channel, Proposal, Quote } from './proposal.ts'
+import { type OrderParcel, parcelsShape } from './sheet/order-parcel.ts'
 import { type HoldReason, type OrderState, transitions } from './transitions.ts'
 
 export type FulfillmentState = Out<'fulfillment.of'>[string]['state']

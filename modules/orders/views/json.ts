@@ -2,7 +2,7 @@
 import type { Out } from '#server/bus.ts'
 import type { Order } from '../models/order.ts'
 import { buyerEvents, type OrderEvent } from '../models/order-event.ts'
-import type { OrderParcel } from '../models/order-parcel.ts'
+import type { OrderParcel } from '../models/sheet/order-parcel.ts'
 import type { OrderSheet, SheetLine } from '../models/sheet/order-sheet.ts'
 
 export type Payable = NonNullable<Out<'checkout.payable'>>

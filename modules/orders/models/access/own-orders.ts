@@ -2,7 +2,7 @@ import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderJson } from '../../views/json.ts'
 import { methodOf, Order } from '../order.ts'
-import { linesOf } from '../order-view.ts'
+import { linesOf } from '../sheet/order-view.ts'
 
 /** Orders with what was given for them, for the file that their buyer reads. One query. */
 export async function ownOrders(scope: Scope, orders: readonly Order[]) {

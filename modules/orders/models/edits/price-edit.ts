@@ -2,6 +2,7 @@
 import { badInput, conflict, unavailable } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import { importedSession } from '../imports/write-orders.ts'
 import type { Quote } from '../proposal.ts'
 import { isGoods, type OrderSheet } from '../sheet/order-sheet.ts'
 import { changeableOf, isDeliveryOpen } from './changeable.ts'
@@ -49,8 +50,9 @@ export async function quoted(
   return quote
 }
 
-/** 409 for an order that is over, or of the demo shop. */
-export function demandEditable({ order: { state, isDemo } }: OrderSheet): void {
+/** 409 for an order that is over, of the demo shop, or the history of another shop. */
+export function demandEditable({ order: { state, isDemo, sessionId } }: OrderSheet): void {
+  if (sessionId.startsWith(importedSession(''))) throw conflict('IMPORTED', 'orders.edit.imported')
   if (isDemo) throw conflict('DEMO_ORDER', 'orders.edit.demo')
   if (state === 'cancelled')
     throw conflict('INVALID_STATE', 'orders.edit.cancelled', undefined, { details: { state } })

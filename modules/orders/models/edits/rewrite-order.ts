@@ -6,6 +6,7 @@ import { Order } from '../order.ts'
 import { OrderLine, OrderShare, OrderTax, OrderTender } from '../order-line.ts'
 import type { Quote } from '../proposal.ts'
 import { addLines, addParts, deliveryOf, type Numbered } from '../sheet/line-rows.ts'
+import { parcelsOf } from '../sheet/order-parcel.ts'
 import type { OrderSheet } from '../sheet/order-sheet.ts'
 
 /** Inside `atomic`, with the order locked. */
@@ -28,8 +29,28 @@ export async function rewriteOrder(
   const from = 1 + Math.max(...lines.map(({ line }) => line.position))
   const numbered = added.map((line) => ({ id: newId(), line }))
   await addLines(scope, { orderId, quote, from, delivery }, numbered)
+  const all = [...kept, ...numbered]
+  const ids = new Map(all.map(({ id, line }) => [line.key, id]))
+  const isNew = ({ id }: Numbered) => !before.has(id)
+  const parcels = quote.parcels.length > 0 ? parcelsOf(quote, ids) : parcelsLeft(order, all, isNew)
   await cutTenders(scope, tenders, quote.total)
-  return Order.change(scope, orderId, columnsOf(order, quote, tenders))
+  return Order.change(scope, orderId, { ...columnsOf(order, quote, tenders), parcels })
+}
+
+/** Whose delivery stays: what is new travels in the first of them, and how they are packed is not known any more. */
+function parcelsLeft(
+  { parcels }: Order,
+  lines: readonly Numbered[],
+  isNew: (line: Numbered) => boolean,
+): Order['parcels'] {
+  const sent = lines.filter(({ line }) => line.requiresShipping)
+  const left = new Set(sent.map(({ id }) => id))
+  const added = sent.filter(isNew).map(({ id }) => id)
+  if (parcels === null) return null
+  return parcels.map((parcel, at) => {
+    const kept = parcel.lineIds.filter((id) => left.has(id))
+    return { ...parcel, lineIds: at === 0 ? [...kept, ...added] : kept, boxes: [] }
+  })
 }
 
 async function removeParts(scope: Scope, orderId: string, lineIds: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** What goes into which box, for packing slips. */
 import type { Order } from '../order.ts'
 import type { OrderLine } from '../order-line.ts'
-import type { OrderBox, OrderParcel } from '../order-parcel.ts'
+import type { OrderBox, OrderParcel } from '../sheet/order-parcel.ts'
 
 export interface PackedPart {
   /** Both are missing where nobody said how it is packed. */

@@ -1,7 +1,7 @@
 import type { Format, Translate } from '#views/props.ts'
 import type { Order } from '../../models/order.ts'
 import type { OrderLine } from '../../models/order-line.ts'
-import type { OrderParcel } from '../../models/order-parcel.ts'
+import type { OrderParcel } from '../../models/sheet/order-parcel.ts'
 
 interface ParcelsProps {
   order: Order

@@ -4,11 +4,11 @@ import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
-import { type FulfillmentState, methodOf, Order } from './order.ts'
-import { OrderLine } from './order-line.ts'
+import { type FulfillmentState, methodOf, Order } from '../order.ts'
+import { OrderLine } from '../order-line.ts'
+import type { HoldReason, OrderState } from '../transitions.ts'
 import type { OrderParcel } from './order-parcel.ts'
-import type { Channel } from './proposal.ts'
-import type { HoldReason, OrderState } from './transitions.ts'
+import type { Channel } from '../proposal.ts'
 
 export interface OrderLineView {
   id: string

@@ -1,7 +1,7 @@
 /** The parcels that an order was quoted with: how each is sent, what is in it and how it is packed. */
 import { z } from 'zod'
 import type { Shape } from '#server/data/shapes.ts'
-import type { Quote } from './proposal.ts'
+import type { Quote } from '../proposal.ts'
 
 /** So many boxes that are packed alike. */
 export interface OrderBox {

@@ -1,0 +1,27 @@
+/** What was sold, as reports ask for it. */
+import type { Answers } from '#server/dispatcher.ts'
+import { type DiscountRow, discountReport } from './discount-report.ts'
+import { type SalesRow, salesReport } from './sales-report.ts'
+import type { SaleKey } from './sold.ts'
+import type { Span } from './spans.ts'
+import { type TaxRow, taxReport } from './tax-report.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** What was sold and given back in spans of time, each currency for itself; what the words mean is in `Sums`. In no order. */
+    'orders.sales': {
+      in: { spans: readonly Span[]; by: SaleKey }
+      out: SalesRow[]
+    }
+    /** Taxes by span, country and rate, less what went back. */
+    'orders.taxes': { in: { spans: readonly Span[] }; out: TaxRow[] }
+    /** What discounts took off in all of the spans. */
+    'orders.discounts': { in: { spans: readonly Span[] }; out: DiscountRow[] }
+  }
+}
+
+export const reportAnswers: Answers = {
+  'orders.sales': salesReport,
+  'orders.taxes': taxReport,
+  'orders.discounts': discountReport,
+}
