@@ -6,9 +6,9 @@ import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, methodOf, Order } from '../order.ts'
 import { OrderLine } from '../order-line.ts'
+import type { Channel } from '../proposal.ts'
 import type { HoldReason, OrderState } from '../transitions.ts'
 import type { OrderParcel } from './order-parcel.ts'
-import type { Channel } from '../proposal.ts'
 
 export interface OrderLineView {
   id: string
