@@ -43,14 +43,16 @@ export class Scope extends KernelView {
   readonly requestId: string
   private readonly who: Who
   private readonly work: Written | undefined
+  private readonly isFrozen: boolean
 
-  constructor(kernel: Kernel, who: Who = {}, inside?: { db: Knex; work: Written }) {
+  constructor(kernel: Kernel, who: Who = {}, inside?: { db: Knex; work?: Written | undefined }) {
     super(kernel)
     this.requestId = who.requestId ?? newRequestId()
     this.who = { ...who, requestId: this.requestId }
     this.shop = who.shop ?? defaultShop
     this.db = inside?.db ?? kernel.database.reader
     this.work = inside?.work
+    this.isFrozen = inside !== undefined && inside.work === undefined
   }
 
   get user(): User | undefined {
@@ -103,7 +105,7 @@ export class Scope extends KernelView {
 
   /** The same scope for another user. */
   as(who: Who): Scope {
-    const inside = this.work ? { db: this.db, work: this.work } : undefined
+    const inside = this.work || this.isFrozen ? { db: this.db, work: this.work } : undefined
     return new Scope(kernelOf(this), { ...this.who, ...who }, inside)
   }
 
@@ -181,6 +183,15 @@ export class Scope extends KernelView {
     }
   }
 
+  /**
+   * The same scope on a connection of its own, which sees the shop as it is at this moment, whatever is written meanwhile: for
+   * files that take long. It only reads, keeps nothing for others, and holds the connection until `end`.
+   */
+  async freeze(): Promise<{ frozen: Scope; end(): Promise<void> }> {
+    const { db, end } = await kernelOf(this).database.freeze()
+    return { frozen: new Scope(kernelOf(this), this.who, { db }), end }
+  }
+
   /** Calls back after the commit; never after a rollback. */
   afterCommit(fn: () => void): void {
     this.work?.afterCommit.push(fn)
@@ -199,7 +210,7 @@ export class Scope extends KernelView {
    * the settings. Never inside a transaction, never for money.
    */
   cached<T>(key: string, load: () => Promise<T>): Promise<T> {
-    if (this.work) return load()
+    if (this.work || this.isFrozen) return load()
     const { language, currency, priceList, shop } = this
     const chosen = currency === shop.currency ? '' : `${currency} `
     const own = priceList === '' ? '' : `(${priceList}) `

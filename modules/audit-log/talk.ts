@@ -1,8 +1,27 @@
 /** What is heard of and written down; what admins change is written down by the models themselves. */
-import type { Gathered, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
 import { AuditEvent, type EventType } from './models/audit-event.ts'
+import { Change } from './models/change.ts'
 import { eventRecords } from './models/personal.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** What is in the log since a moment. */
+    'audit.since': { in: { since: string }; out: { entries: number; failedSignIns: number } }
+  }
+}
+
+export const answers: Answers = {
+  'audit.since': async (scope, { since }) => {
+    const events = () => AuditEvent.in(scope).where('at', '>=', since)
+    const changes = await Change.in(scope).where('at', '>=', since).resultSize()
+    return {
+      entries: changes + (await events().resultSize()),
+      failedSignIns: await events().where({ type: 'auth.signInFailed' }).resultSize(),
+    }
+  },
+}
 
 export const gathers: Gathered = { personalRecords: () => eventRecords }
 

@@ -13,6 +13,7 @@ import {
   translatablePosts,
   translatableTopics,
 } from './models/translatable.ts'
+import { postExport } from './views/exported.ts'
 import type { PostLine } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -38,6 +39,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   importKinds: () => [postKind],
+  exportKinds: () => [postExport],
   standing: (scope, { path }) =>
     hasRecordAt('/blog', path, (slug) => Post.in(scope).findOne({ slug, status: 'published' })),
   translatables: () => [

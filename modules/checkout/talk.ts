@@ -23,12 +23,17 @@ import { carrySession } from './models/session/carry-session.ts'
 import { sessionRecords } from './models/session/personal.ts'
 import { CheckoutSession } from './models/session/session.ts'
 import { sessionUrl } from './models/session/session-link.ts'
+import { isPaused, setPaused } from './models/settings/paused.ts'
 import { stagesIn } from './models/stages.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
     /** What these lines cost this buyer now. Never inside of a transaction. */
     'pricing.quote': { in: QuoteRequest; out: Quote }
+    /** Whether the shop takes no orders for now. */
+    'checkout.isPaused': { in: undefined; out: boolean }
+    /** Ends ordering, or lets it begin again. */
+    'checkout.pause': { in: { paused: boolean }; out: undefined }
     /** What of the catalogue a merchant can put into an order, by words. */
     'checkout.goods': { in: { query: string }; out: FoundGoods[] }
     /**
@@ -93,6 +98,8 @@ export const answers: Answers = {
   'pricing.quote': quote,
   'checkout.goods': foundGoods,
   'checkout.finalise': finalise,
+  'checkout.isPaused': isPaused,
+  'checkout.pause': (scope, { paused }) => setPaused(scope, paused),
   'checkout.letGo': (scope, wish) => letGo(scope, wish).then(() => undefined),
   'checkout.payable': payableOf,
   'checkout.payOrder': payOrder,

@@ -17,6 +17,7 @@ import { forget, refillCollections } from './models/rule-membership.ts'
 import { tilesOf } from './models/tiles.ts'
 import { translatableCollections } from './models/translatable.ts'
 import type { TileProps } from './views/collection-tile.tsx'
+import { collectionExport } from './views/exported.ts'
 
 export interface FoundCollection {
   id: string
@@ -86,6 +87,7 @@ const collectionPicks: PickSource = {
 
 export const gathers: Gathered = {
   importKinds: () => [collectionKind],
+  exportKinds: () => [collectionExport],
   standing: (scope, { path }) =>
     hasRecordAt('/collections', path, (slug) =>
       Collection.in(scope).findOne({ slug, isActive: true }),

@@ -21,6 +21,7 @@ import {
   listAudiences,
 } from './models/segments/audience.ts'
 import { ownFields } from './models/segments/own-fields.ts'
+import { customerExport, shopifyCustomers } from './views/exported.ts'
 import { addressesJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -94,6 +95,7 @@ export const gathers: Gathered = {
   personalRecords: () => customerRecords,
   importKinds: () => [customerKind],
   'customers.fields': () => ownFields,
+  exportKinds: () => [customerExport, shopifyCustomers],
 }
 
 export const listens: Listens = {

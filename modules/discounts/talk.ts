@@ -1,5 +1,5 @@
 /** What discounts answer, and what they listen to. Amounts are minor units. */
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { memberPrices } from './models/groups/member-prices.ts'
 import { PriceList } from './models/groups/price-list.ts'
 import { mayBeOffDelivery, priceOf } from './models/price/price.ts'
@@ -7,6 +7,7 @@ import { DiscountCode } from './models/rules/code.ts'
 import { onSale, type Reduced, reduces, type SaleItem } from './models/sale/on-sale.ts'
 import { mergeBuyers } from './models/uses/counters.ts'
 import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses/uses.ts'
+import { discountExport } from './views/exported.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -47,6 +48,8 @@ export const answers: Answers = {
   'discounts.take': take,
   'discounts.free': (scope, wish) => free(scope, wish).then(() => undefined),
 }
+
+export const gathers: Gathered = { exportKinds: () => [discountExport] }
 
 export const listens: Listens = {
   within: {

@@ -10,9 +10,11 @@ import { disableOf, issueOf } from './models/issue.ts'
 import { needsLook, orderNotices } from './models/needs-look.ts'
 import { mergeBalances } from './models/own/merge.ts'
 import { giftRecords } from './models/own/personal.ts'
+import { type BalanceSum, sumsOf } from './models/own/sums.ts'
 import { restore, soldBy, takeAll, takeBack, usedOf } from './models/take-back.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
 import { recipientFields } from './store/recipient-fields.tsx'
+import { cardExport, creditExport } from './views/exported.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -50,6 +52,8 @@ declare module '#server/bus.ts' {
     'giftcards.used': { in: { orderId: string }; out: number }
     /** Their money did not go back: they have it again. Inside `atomic`. */
     'giftcards.restore': { in: { orderId: string; parts: readonly Part[] }; out: undefined }
+    /** What can be spent, by kind and currency: of balances that are not empty, disabled or over. */
+    'giftcards.sums': { in: undefined; out: BalanceSum[] }
     /** What of an account's store credit can be spent now. */
     'giftcards.credit': { in: { userId: string; currency: string }; out: number }
   }
@@ -70,9 +74,11 @@ export const answers: Answers = {
   'giftcards.used': usedOf,
   'giftcards.restore': restore,
   'giftcards.credit': spendable,
+  'giftcards.sums': sumsOf,
 }
 
 export const gathers: Gathered = {
+  exportKinds: () => [cardExport, creditExport],
   needsLook: (scope) => needsLook(scope),
   'orders.adminNotices': orderNotices,
   'orders.buyerPanels': buyerPanel,

@@ -29,6 +29,13 @@ export default defineModule({
       icon: 'import',
       order: 90,
     },
+    {
+      section: 'system',
+      href: '/admin/export',
+      label: 'import-export.export.title',
+      icon: 'external',
+      order: 40,
+    },
   ],
   commands: [
     { label: 'import-export.admin.set.new', href: '/admin/change-sets/new', icon: 'import' },

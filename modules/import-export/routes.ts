@@ -1,10 +1,11 @@
-import { writes } from '#server/access/permissions.ts'
+import { reads, writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { again, create, form, setFileBytes } from './admin/change-sets/receive.tsx'
 import * as rows from './admin/change-sets/rows.tsx'
 import * as sets from './admin/change-sets/sets.tsx'
+import * as out from './admin/export.tsx'
 import { allow } from './admin/hosts.ts'
 import * as pictures from './admin/pictures.tsx'
 import * as door from './admin/receive.tsx'
@@ -13,6 +14,8 @@ import {
   byId,
   byRow,
   columnChoices,
+  exportFile,
+  exportWhole,
   hostChoice,
   listing,
   mostFiles,
@@ -58,3 +61,13 @@ admin.put(
 admin.put('/admin/change-sets/:id/apply', takes(byId, sets.apply))
 admin.put('/admin/change-sets/:id/pause', takes(byId, sets.pause))
 admin.put('/admin/change-sets/:id/take-back', takes(byId, sets.takeBack))
+
+admin.get('/admin/export', out.show)
+// They change nothing but the audit log, which a GET may not.
+admin.post(
+  '/admin/export/everything.zip',
+  reads,
+  gives('application/zip'),
+  takes(exportWhole, out.whole),
+)
+admin.post('/admin/export/:file', reads, gives('text/csv'), takes(exportFile, out.file))

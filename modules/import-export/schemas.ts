@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formats } from '#server/exports/export-kind.ts'
 import { says } from '#server/language/message.ts'
 import { outcomes } from './models/change-set/row-list.ts'
 import { jsonLimit } from './models/json/products.ts'
@@ -24,6 +25,12 @@ export const upload = z.object({
 export const csvQuery = upload.pick({ dryRun: true, copyPictures: true })
 
 export const byId = z.object({ id: z.string().min(1).max(64) })
+
+const bom = z.boolean().default(false).describe('Mark CSV as UTF-8, for spreadsheets on Windows.')
+
+/** `products.csv`, `orders.json`. */
+export const exportFile = z.object({ file: z.string().max(80), bom })
+export const exportWhole = z.object({ format: z.enum(formats).default('csv'), bom })
 
 export const listing = z.object({
   take: z.number().int().min(1).max(100).default(20),

@@ -12,6 +12,7 @@ import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
 import { PictureCopy } from './models/pictures/picture-copy.ts'
 import { openProducts } from './models/product-file.ts'
+import { importsOf } from './models/receipt.ts'
 import { unknownHosts } from './models/report.ts'
 
 declare module '#server/bus.ts' {
@@ -45,6 +46,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   personalRecords: () => importedRecords,
+  imports: (scope) => importsOf(scope),
   // A copy that was replaced is still the copy of its original.
   repointPictures: (scope, { from, to }) =>
     PictureCopy.in(scope).where({ url: from }).patch({ url: to.url }),

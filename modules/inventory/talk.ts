@@ -13,6 +13,7 @@ import { StockItem } from './models/stock-item.ts'
 import type { MovementType } from './models/stock-movement.ts'
 import type { StockWish } from './models/stock-wish.ts'
 import { forgetOversell, oversellsOf } from './models/uncounted-oversells.ts'
+import { stockExport } from './views/exported.ts'
 
 /** What a variant has: on the shelf, and free to be sold. */
 export interface Level {
@@ -101,7 +102,10 @@ export const answers: Answers = {
   },
 }
 
-export const gathers: Gathered = { homePanel: (scope) => stockPanel(scope) }
+export const gathers: Gathered = {
+  homePanel: (scope) => stockPanel(scope),
+  exportKinds: () => [stockExport],
+}
 
 const nothing = () => undefined
 

@@ -3,7 +3,7 @@ import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -16,6 +16,7 @@ export default defineModule({
   store,
   admin,
   answers,
+  gathers,
   menu: [
     {
       section: 'content',

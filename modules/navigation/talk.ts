@@ -1,7 +1,8 @@
 /** What navigation answers. */
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { MenuLink } from '#views/props.ts'
 import { menusOf } from './models/menu-links.ts'
+import { menuExport } from './views/exported.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -13,3 +14,5 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'navigation.menu': async (scope, { place }) => (await menusOf(scope)).get(place) ?? null,
 }
+
+export const gathers: Gathered = { exportKinds: () => [menuExport] }

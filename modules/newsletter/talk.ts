@@ -9,6 +9,7 @@ import { askBuyer } from './models/hear-order.ts'
 import { mergeSubscribers } from './models/merge.ts'
 import { subscriberRecords } from './models/personal.ts'
 import { type Standing, Subscriber } from './models/subscriber.ts'
+import { subscriberExport } from './views/exported.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -30,6 +31,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  exportKinds: () => [subscriberExport],
   homePanel: (scope) => latePanel(scope),
   personalRecords: () => subscriberRecords,
   'customers.fields': () => customerFields,

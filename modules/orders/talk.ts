@@ -33,6 +33,8 @@ import { purchased, totalsOf } from './models/sales/purchases.ts'
 import { reportAnswers } from './models/sales/report/report-answers.ts'
 import { findOrders, type OrderView } from './models/sheet/order-view.ts'
 import type { HoldReason } from './models/transitions.ts'
+import { orderExport } from './views/exports/own.ts'
+import { shopifyOrders } from './views/exports/shopify.ts'
 
 export interface OrderNotice {
   text: string
@@ -183,6 +185,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   importKinds: () => [orderKind],
+  exportKinds: () => [orderExport, shopifyOrders],
   needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => salesPanel(scope),
   personalRecords: () => orderRecords,

@@ -9,6 +9,7 @@ import { Page } from './models/page.ts'
 import { pageKind } from './models/page-kind.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatablePages } from './models/translatable.ts'
+import { pageExport } from './views/exported.ts'
 
 /** A published page that is linked from everywhere. */
 export interface MenuPage {
@@ -51,6 +52,7 @@ const hrefOf = (slug: string) => `/pages/${encodeURIComponent(slug)}`
 
 export const gathers: Gathered = {
   importKinds: () => [pageKind],
+  exportKinds: () => [pageExport],
   standing: (scope, { path }) =>
     hasRecordAt('/pages', path, (slug) => Page.in(scope).findOne({ slug, status: 'published' })),
   translatables: () => [{ kind: 'page', order: 50, read: translatablePages }],

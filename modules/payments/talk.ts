@@ -99,6 +99,8 @@ declare module '#server/bus.ts' {
      * trial. Never inside of `atomic`. 404.
      */
     'payments.trialReturned': { in: { attemptId: string }; out: string | null }
+    /** How many payments that began since a moment arrived, and how many failed. */
+    'payments.since': { in: { since: string }; out: { captured: number; failed: number } }
     /** How many attempts for these targets a gateway said no to. */
     'payments.failed': { in: { targetIds: readonly string[] }; out: number }
     /** The newest attempt for a target, living or dead. */
@@ -204,6 +206,11 @@ export const answers: Answers = {
       .where({ state: 'failed' })
       .whereIn('targetId', [...targetIds])
       .resultSize(),
+  'payments.since': async (scope, { since }) => {
+    const inState = (state: 'captured' | 'failed') =>
+      Attempt.in(scope).where({ state }).where('createdAt', '>=', since).resultSize()
+    return { captured: await inState('captured'), failed: await inState('failed') }
+  },
   'payments.trialReturned': trialReturned,
   'payments.attach': attach,
   'payments.forget': forget,

@@ -10,7 +10,10 @@ import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
 import { productKind } from './models/drafts/product-kind.ts'
 import { offeredProducts } from './models/lists/offered-products.ts'
+import { productExport } from './models/lists/own-export.ts'
 import { type Pick, pickProducts } from './models/lists/product-picker.ts'
+import { shopifyProducts } from './models/lists/shopify-export.ts'
+import { namesOf, type VariantName } from './models/lists/variant-names.ts'
 import { foreignPictures, pictureUses, repointPictures } from './models/pictures/picture-uses.ts'
 import { Product } from './models/product.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
@@ -78,6 +81,8 @@ declare module '#server/bus.ts' {
     'products.foreignPictures': { in: { after?: string; take: number }; out: string[] }
     /** What can be sold of these variants: those of active products, in no order. */
     'products.sellable': { in: { variantIds: readonly string[] }; out: Sellable[] }
+    /** How files name variants, whatever their status; unknown ones are left out. */
+    'products.named': { in: { variantIds: readonly string[] }; out: Record<string, VariantName> }
     /** For pickers: by words, or by ids. */
     'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
   }
@@ -100,6 +105,7 @@ export const answers: Answers = {
   'products.bySku': (scope, { skus }) => variantsBySku(scope, skus),
   'products.foreignPictures': (scope, wanted) => foreignPictures(scope, wanted),
   'products.sellable': (scope, { variantIds }) => sellableOf(scope, variantIds),
+  'products.named': (scope, { variantIds }) => namesOf(scope, variantIds),
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
   'products.categoryTitle': (scope, { slug }) => categoryTitle(scope, slug),
   'products.sharedTexts': (scope, { productIds }) => sharedTexts(scope, productIds),
@@ -117,6 +123,7 @@ const productPicks: PickSource = {
 export const gathers: Gathered = {
   standing: (scope, { path }) =>
     hasRecordAt('/products', path, (slug) => Product.in(scope).findOne({ slug, status: 'active' })),
+  exportKinds: () => [productExport, shopifyProducts],
   pickables: () => [productPicks],
   importKinds: () => [productKind],
   translatables: () => [

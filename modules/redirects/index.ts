@@ -1,6 +1,7 @@
 /** Addresses that are gone, and where they went: asked only where a page would not be found. */
 import { defineModule } from '#server/module.ts'
 import { redirectFinder } from './admin/desk.ts'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { writeHits } from './models/hits.ts'
@@ -19,6 +20,7 @@ export default defineModule({
   answers,
   gathers,
   listens,
+  jobs,
   flush: writeHits,
   menu: [
     {
@@ -30,6 +32,9 @@ export default defineModule({
     },
   ],
   finders: [redirectFinder],
-  commands: [{ label: 'redirects.admin.new', href: '/admin/redirects/new', icon: 'plus' }],
+  commands: [
+    { label: 'redirects.admin.new', href: '/admin/redirects/new', icon: 'plus' },
+    { label: 'redirects.check.title', href: '/admin/redirects/check', icon: 'redirects' },
+  ],
   messages: { en, de },
 })

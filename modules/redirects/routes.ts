@@ -4,10 +4,12 @@ import { byId } from '#server/desk/noun.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import * as check from './admin/check.tsx'
 import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'
 import { files } from './admin/files.ts'
 import { list } from './admin/list.tsx'
+import { redirectSettings } from './admin/settings.ts'
 import * as schema from './schemas.ts'
 import { shape } from './views/json.ts'
 
@@ -22,6 +24,19 @@ admin.post(
 )
 admin.get('/admin/redirects/new', writes, editor.blank)
 files(admin)
+redirectSettings(admin)
+admin.get('/admin/redirects/check', check.list)
+admin.post(
+  '/admin/redirects/check',
+  takes(z.object({}), check.receive, { multipart: check.fileBytes, again: check.again }),
+)
+admin.get('/admin/redirects/check/:id', takes(schema.checkListing, check.show))
+admin.get(
+  '/admin/redirects/check/:id/addresses.csv',
+  gives('text/csv'),
+  takes(schema.byCheck, check.download),
+)
+admin.post('/admin/redirects/check/:id/redirects', takes(schema.guesses, check.redirect))
 admin.get('/admin/redirects/:id', gives(one), takes(byId, editor.show))
 admin.put(
   '/admin/redirects/:id/update',

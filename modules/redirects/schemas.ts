@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { type MessageKey, says } from '#server/language/message.ts'
+import { verdicts } from './models/check/verdict.ts'
 import { sorts } from './models/list.ts'
 import { kinds, sources } from './models/rules/rule.ts'
 
@@ -42,3 +43,13 @@ export const listing = z.object({
 
 /** The file comes beside it. */
 export const upload = z.object({})
+
+export const byCheck = z.object({ id })
+export const checkListing = z.object({
+  id,
+  verdict: z.enum(verdicts, says('server.field.oneOf')).optional(),
+  /** The position that the page before ended with. */
+  after: z.number().int().min(-1).max(10_000_000).default(-1),
+  take: z.number().int().min(1).max(100).default(100),
+})
+export const guesses = z.object({ id, ids: z.array(z.string().max(64)).max(500).default([]) })

@@ -1,12 +1,16 @@
 /** Asked by the kernel before a visitor is told "not found"; hears of every page that moves. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
-import { follow } from './models/lookup.ts'
+import { follow } from './models/follow.ts'
 import { redirectMoved } from './models/moved-pages.ts'
 import { redirectKind } from './models/redirect-kind.ts'
+import { redirectExport } from './views/exported.ts'
 
 export const answers: Answers = { 'redirects.target': follow }
 
-export const gathers: Gathered = { importKinds: () => [redirectKind] }
+export const gathers: Gathered = {
+  exportKinds: () => [redirectExport],
+  importKinds: () => [redirectKind],
+}
 
 export const listens: Listens = {
   within: { 'address.changed': (scope, { payload }) => redirectMoved(scope, payload.moves) },

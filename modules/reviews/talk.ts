@@ -13,6 +13,7 @@ import type { ReportReason } from './models/moderation/report.ts'
 import { reviewRecords } from './models/personal.ts'
 import { RatingSummary, type Summary } from './models/rating/rating-summary.ts'
 import { reviewsOf } from './models/review-list.ts'
+import { reviewExport } from './views/exported.ts'
 import { summaryJson } from './views/json.ts'
 import { reviewsData } from './views/reading/reviews-data.ts'
 
@@ -86,6 +87,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  exportKinds: () => [reviewExport],
   homePanel: (scope) => reviewsPanel(scope),
   personalRecords: () => reviewRecords,
 }

@@ -6,6 +6,7 @@ import type { Said } from '#server/language/message.ts'
 import { addressLines, missingFrom } from './models/address.ts'
 import { Settings } from './models/settings.ts'
 import { change } from './schemas.ts'
+import { settingsExport } from './views/exported.ts'
 import { settingsJson, shopJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -35,6 +36,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  exportKinds: () => [settingsExport],
   pictureUses: async (scope, { urls }) => {
     const { logoUrl } = settingsJson(await Settings.of(scope))
     const title = scope.t('settings.admin.logoUrl')

@@ -6,7 +6,9 @@ import { free, freeOrder, hold, type Introduced, take } from './models/plans/int
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
 import { pageOf, renewed } from './models/renewal/pay-period.ts'
 import { cancelOf, startOf } from './models/start.ts'
+import { Subscription } from './models/subscription.ts'
 import { usesOf } from './models/way-to-pay.ts'
+import { subscriptionExport } from './views/exported.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -26,6 +28,8 @@ declare module '#server/bus.ts' {
     'subscriptions.free': { in: { owner: string }; out: undefined }
     /** The page on which the renewal of a key can be paid; null for what is renewed by another module. */
     'subscriptions.pageOf': { in: { key: string }; out: string | null }
+    /** How many there are that were not ended. */
+    'subscriptions.living': { in: undefined; out: number }
   }
 }
 
@@ -35,9 +39,12 @@ export const answers: Answers = {
   'subscriptions.take': take,
   'subscriptions.free': (scope, wish) => free(scope, wish).then(() => undefined),
   'subscriptions.pageOf': pageOf,
+  'subscriptions.living': (scope) =>
+    Subscription.in(scope).whereNot({ state: 'cancelled' }).resultSize(),
 }
 
 export const gathers: Gathered = {
+  exportKinds: () => [subscriptionExport],
   needsLook: (scope) => needsLook(scope),
   'payments.usesOf': usesOf,
   personalRecords: () => subscriptionRecords,

@@ -5,9 +5,13 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** How many jobs there are in each state. */
     'system.jobs': { in: undefined; out: Record<JobStatus, number> }
+    /** How many jobs were given up since a moment. */
+    'system.failedSince': { in: { since: string }; out: number }
   }
 }
 
 export const answers: Answers = {
   'system.jobs': (scope) => Job.counts(scope),
+  'system.failedSince': (scope, { since }) =>
+    Job.in(scope).where('failedAt', '>=', since).resultSize(),
 }

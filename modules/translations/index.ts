@@ -5,7 +5,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -17,6 +17,7 @@ export default defineModule({
   name: '@platform/translations',
   admin,
   answers,
+  gathers,
   listens,
   jobs,
   components: { TranslateLink },

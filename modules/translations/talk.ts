@@ -1,12 +1,15 @@
 /** What is asked of translations, and what they hear: whatever is written, changed or deleted elsewhere. */
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { forget, recount } from './models/coverage.ts'
 import { indexWords, textsOf } from './models/read-texts.ts'
+import { translationExport } from './views/exported.ts'
 
 export const answers: Answers = {
   'translations.of': textsOf,
   'translations.words': indexWords,
 }
+
+export const gathers: Gathered = { exportKinds: () => [translationExport] }
 
 export const listens: Listens = {
   within: {

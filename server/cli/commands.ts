@@ -28,6 +28,11 @@ export const commands: CommandEntry[] = [
     load: async () => (await import('./backup/restore.ts')).restore,
   },
   {
+    name: 'move',
+    summary: 'bring the shop from SQLite to Postgres, or back',
+    load: async () => (await import('./backup/across/move.ts')).move,
+  },
+  {
     name: 'store create',
     summary: 'make another store in the database',
     load: async () => (await import('./data/store-create.ts')).storeCreate,

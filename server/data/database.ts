@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import knexModule, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import { BootError } from '#server/env/boot-error.ts'
+import { type Frozen, frozenPostgres, frozenSqlite } from './engines/frozen.ts'
 import { actOnPostgres, postgresConfig } from './engines/postgres.ts'
 import { type ActRules, SharedCommits } from './engines/shared-commits.ts'
 import { owned } from '#server/data/own-property.ts'
@@ -25,6 +26,8 @@ export interface Database {
   writer: Knex
   /** Runs `fn` in a transaction of its own and answers once that is durable. Throws 503 when it waits too long for others. */
   act<T>(fn: (db: Knex) => PromiseLike<T>, rules: ActRules): Promise<T>
+  /** A connection that sees the database as it is at this moment, whatever is written meanwhile. It cannot write. */
+  freeze(): Promise<Frozen>
   /** SQLite only: the file, to ask for its version. */
   file: string | undefined
   /** Postgres only: how its connections are used right now. */
@@ -63,6 +66,7 @@ function openSqlite(file: string): Database {
     reader,
     writer,
     act: (fn, rules) => shared.act(fn, rules),
+    freeze: () => frozenSqlite(connect(sqliteConfig(file, true))),
     file,
     pool: () => undefined,
     close: async () => {
@@ -90,6 +94,7 @@ function openPostgres(url: string, storeId: string): Database {
     reader: knex,
     writer: knex,
     act: (fn, rules) => actOnPostgres(knex, fn, rules),
+    freeze: () => frozenPostgres(knex),
     file: undefined,
     pool: () => poolUse(knex),
     close: () => knex.destroy(),

@@ -11,6 +11,7 @@
  *   kill-checkout  kill -9 between "pay" and "thank you"
  *   till-acts      random acts at the till of one process, with crashes in between (--acts N)
  *   order-acts     the same with edits, payments of a difference and exchanges
+ *   move           kill -9 in the middle of a move from SQLite to Postgres (TEST_POSTGRES_URL)
  *   deliveries     webhooks of four gateways, doubled, forged, stale and out of order
  *   renewals       a year of subscriptions, with refusals, silence and kills (--rounds N: days)
  *   quotes         carts in random shops, with every kind of discount, currency and tax at once
@@ -28,6 +29,7 @@ import { hostile } from './hostile.ts'
 import { kill } from './kill.ts'
 import { limits } from './limits.ts'
 import { mail } from './mail.ts'
+import { move } from './move.ts'
 import { queries } from './queries.ts'
 import { race } from './race.ts'
 import { Report } from './report.ts'
@@ -68,6 +70,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   renewals: { run: renewals, rounds: 366 },
   quotes: { run: quotes, rounds: 5_000 },
   rolling: { run: rolling, rounds: 10_000 },
+  move: { run: move, rounds: 10 },
 }
 
 const { values, positionals } = parseArgs({

@@ -59,6 +59,11 @@ export class Author extends StoreModel {
     return author
   }
 
+  /** By their ids, as they are written. */
+  static ofIds(scope: Scope, ids: readonly string[]) {
+    return Author.in(scope).whereIn('id', [...new Set(ids)])
+  }
+
   /** By their ids, in the reader's language. */
   static async of(
     scope: Scope,

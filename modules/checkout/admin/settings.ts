@@ -13,5 +13,6 @@ export const checkoutSettings = (admin: Routes): void =>
     cards: {
       terms: ['termsPageId', 'consent'],
       pages: ['returnsPageId', 'privacyPageId', 'imprintPageId'],
+      pause: ['paused'],
     },
   })

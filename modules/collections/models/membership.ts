@@ -56,6 +56,15 @@ export class Membership extends StoreModel {
     return db('collectionProducts').where({ storeId, collectionId }).select('productId')
   }
 
+  /** The ids of a collection's products, in its own order. */
+  static async inOrder(scope: Scope, collectionId: string): Promise<string[]> {
+    const rows = await Membership.in(scope)
+      .where({ collectionId })
+      .orderBy(['position', 'productId'])
+      .select('productId')
+    return rows.map(({ productId }) => productId)
+  }
+
   /** All of these products' places. */
   static async of(scope: Scope, productIds: readonly string[]): Promise<Membership[]> {
     const rows: Membership[] = []

@@ -26,8 +26,13 @@ export class SavedAddress extends StoreModel {
 
   /** The default first, then the newest. */
   static of(scope: Scope, userId: string) {
+    return SavedAddress.ofAll(scope, [userId])
+  }
+
+  /** Those of several accounts, each in that order. */
+  static ofAll(scope: Scope, userIds: readonly string[]) {
     return SavedAddress.in(scope)
-      .where({ userId })
+      .whereIn('userId', [...userIds])
       .orderBy([
         { column: 'preferredAt', order: 'desc' },
         { column: 'id', order: 'desc' },

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { listOf, recordOrNull, textsByName } from '#server/data/shapes.ts'
 import { sumOf } from '#server/locale/amounts.ts'
 import { plan } from '#server/openapi/shapes.ts'
@@ -18,6 +19,18 @@ export class OrderPart extends StoreModel {
   declare orderId: string
   /** From 0 on. */
   declare position: number
+
+  /** Those of these orders, each order's in their place. */
+  static ofOrders<M extends typeof OrderPart>(
+    this: M,
+    scope: Scope,
+    orderIds: readonly string[],
+  ): Promise<InstanceType<M>[]> {
+    return readRows<typeof OrderPart>(scope, this, { orderId: orderIds }, [
+      'orderId',
+      'position',
+    ]) as Promise<InstanceType<M>[]>
+  }
 }
 
 export class OrderLine extends OrderPart {

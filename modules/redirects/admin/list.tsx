@@ -54,6 +54,8 @@ async function tried(scope: Scope, typed: string) {
 function Actions({ t }: Pick<Scope, 't'>) {
   return (
     <>
+      <LinkButton href="/admin/redirects/check" label={t('redirects.check.title')} />
+      <LinkButton href="/admin/redirects/settings" label={t('redirects.settings.title')} />
       <FileButton href="/admin/redirects/export.csv" label={t('redirects.admin.export')} />
       <LinkButton
         href="/admin/redirects/import"

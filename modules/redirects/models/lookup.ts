@@ -1,9 +1,8 @@
 /** What becomes of an address that is not found. */
 import type { Moved } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
-import { countHit } from './hits.ts'
 import { Redirect } from './redirect.ts'
-import { type Address, addressOf } from './rules/address.ts'
+import type { Address } from './rules/address.ts'
 import { best, candidates, destination } from './rules/rule.ts'
 import { header } from './rules/target.ts'
 
@@ -17,16 +16,4 @@ export async function lookUp(scope: Scope, asked: Address): Promise<Found | unde
   if (!redirect) return undefined
   const to = header(destination(redirect, asked))
   return to === undefined ? undefined : { redirect, to, status: redirect.status }
-}
-
-/** Where a visitor goes from `path`; counted. Null where no rule is. */
-export async function follow(
-  scope: Scope,
-  { path, search }: { path: string; search: string },
-): Promise<Moved | null> {
-  const asked = addressOf(path + search)
-  const found = asked && (await lookUp(scope, asked))
-  if (!found) return null
-  countHit(scope, found.redirect.id)
-  return { to: found.to, status: found.status }
 }

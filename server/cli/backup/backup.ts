@@ -11,7 +11,7 @@ import { packageVersion } from '#server/env/paths.ts'
 import { writeArchive } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 import { partsOf } from './parts.ts'
-import { snapshotOf } from './snapshot.ts'
+import { snapshotOf } from './snapshots/snapshot.ts'
 
 export const backup = defineCommand({
   usage: 'FILE',

@@ -40,7 +40,8 @@ async function columnsOf(trx: Knex, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** The lines of a file that comes in pieces. */
+export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of body) {

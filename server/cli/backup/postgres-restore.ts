@@ -8,6 +8,7 @@ import { migrationConfig } from '#server/data/engines/postgres.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import { migrationFolders } from '#server/env/paths.ts'
+import { addKeys, dropKeys, raiseSequences } from './across/postgres-keys.ts'
 import { readArchive } from './archive.ts'
 import { loadTable } from './postgres-load.ts'
 import { notEmpty, type Restored, type RestoredFiles, type Source } from './restored.ts'
@@ -35,7 +36,7 @@ export async function restorePostgres(
 }
 
 /** Drops the tables of the shop that stands. Refuses one that runs, and tables that are not a shop's. */
-async function clear(trx: Knex, where: string, replace: boolean): Promise<void> {
+export async function clear(trx: Knex, where: string, replace: boolean): Promise<void> {
   const { rows: tables } = await trx.raw<{ rows: { name: string }[] }>(
     'select tablename as name from pg_tables where schemaname = current_schema()',
   )
@@ -66,35 +67,3 @@ async function fill(trx: Knex, { file, manifest }: Source): Promise<void> {
   await trx.raw(addKeys)
   await trx.raw(raiseSequences)
 }
-
-/** Rows come table by table: foreign keys are checked once all are there. */
-const dropKeys = `
-  create temporary table kept_keys on commit drop as
-    select conname, conrelid::regclass as relation, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace;
-  do $$ declare key record; begin
-    for key in select * from kept_keys loop
-      execute format('alter table %s drop constraint %I', key.relation, key.conname);
-    end loop;
-  end $$`
-
-const addKeys = `
-  do $$ declare key record; begin
-    for key in select * from kept_keys loop
-      execute format('alter table %s add constraint %I %s', key.relation, key.conname, key.definition);
-    end loop;
-  end $$;
-  drop table kept_keys`
-
-/** A column that counts by itself goes on behind the highest number that is there. */
-const raiseSequences = `
-  do $$ declare counted record; begin
-    for counted in
-      select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
-      from information_schema.columns where table_schema = current_schema()
-        and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null
-    loop
-      execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %I',
-        counted.sequence, counted.column_name, counted.table_name);
-    end loop;
-  end $$`

@@ -9,17 +9,18 @@ import { migrationNames } from '#server/data/engines/migration-files.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Env, rawEnv, takeEnvFile } from '#server/env/env.ts'
 import { migrationFolders } from '#server/env/paths.ts'
+import { acrossToPostgres, acrossToSqlite } from './across/restore-across.ts'
 import { verifiedManifest } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 import { restorePostgres } from './postgres-restore.ts'
 import { restoreFiles } from './restore-files.ts'
-import type { Restored } from './restored.ts'
+import type { Restored, RestoredFiles, Source } from './restored.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
 
 export const restore = defineCommand({
   usage: 'FILE [--replace]',
   describes:
-    'Brings back the shop of a backup: checks the whole archive, then writes the uploads and, in one step, the database. End the shop first. A backup of an older version is migrated.',
+    'Brings back the shop of a backup: checks the whole archive, then writes the uploads and, in one step, the database. End the shop first. A backup of an older version is migrated, one of the other engine brought over and compared.',
   examples: ['restore /backups/shop.tar.gz', 'restore /backups/shop.tar.gz --replace'],
   args: { min: 1, max: 1 },
   options: {
@@ -30,15 +31,12 @@ export const restore = defineCommand({
     const env = environment()
     if (!existsSync(file)) throw new BootError(`There is no file ${file}.`)
     const manifest = await verifiedManifest(file)
-    await refuseOther(env, manifest)
+    refuseNewer(manifest)
     const how = { file, manifest, replace: call.flags.replace === true }
     const prepare = () => restoreFiles(env, file)
     const url = env.databaseOwnerUrl ?? env.databaseUrl
     try {
-      const done =
-        manifest.engine === 'sqlite'
-          ? await restoreSqlite(url.slice('sqlite:'.length), how, prepare)
-          : await restorePostgres(env, how, prepare)
+      const done = await restoreInto(env, url, how, prepare)
       tell(call, env, manifest, done)
     } catch (error) {
       if (error instanceof BootError || !(error instanceof Error && 'code' in error)) throw error
@@ -46,6 +44,20 @@ export const restore = defineCommand({
     }
   },
 })
+
+/** A backup of the other engine is brought over row by row. */
+function restoreInto(
+  env: Env,
+  url: string,
+  how: Source,
+  prepare: () => Promise<RestoredFiles>,
+): Promise<Restored> {
+  const isSqlite = url.startsWith('sqlite:')
+  const file = url.slice('sqlite:'.length)
+  if (how.manifest.engine === 'sqlite')
+    return isSqlite ? restoreSqlite(file, how, prepare) : acrossToPostgres(env, how, prepare)
+  return isSqlite ? acrossToSqlite(file, how, prepare) : restorePostgres(env, how, prepare)
+}
 
 /** On a new machine there is no .env yet, and a fresh AUTH_SECRET would not open what the old one sealed. */
 function environment(): Env {
@@ -56,12 +68,7 @@ function environment(): Env {
   )
 }
 
-async function refuseOther(env: Env, manifest: Manifest): Promise<void> {
-  const sqlite = (env.databaseOwnerUrl ?? env.databaseUrl).startsWith('sqlite:')
-  if (sqlite !== (manifest.engine === 'sqlite')) {
-    const [theirs, ours] = sqlite ? ['Postgres', 'SQLite'] : ['SQLite', 'Postgres']
-    throw new BootError(`The backup is of ${theirs}, and DATABASE_URL names ${ours}.`)
-  }
+function refuseNewer(manifest: Manifest): void {
   const known = migrationNames(migrationFolders())
   const newer = manifest.migrations.filter((name) => !known.includes(name))
   if (newer.length > 0) {

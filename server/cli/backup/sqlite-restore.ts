@@ -11,7 +11,7 @@ import { BootError } from '#server/env/boot-error.ts'
 import { migrationFolders } from '#server/env/paths.ts'
 import { readArchive } from './archive.ts'
 import { notEmpty, type Restored, type RestoredFiles, type Source } from './restored.ts'
-import { sqliteContents } from './sqlite-snapshot.ts'
+import { sqliteContents } from './snapshots/sqlite-snapshot.ts'
 
 /** Prepares the new file beside the old one; a kill before the last line leaves the old shop. */
 export async function restoreSqlite(
@@ -40,7 +40,7 @@ export async function restoreSqlite(
 }
 
 /** Refuses a database with rows, unless they may go, and one that a shop has open. Leaves no log beside the old file. */
-function settle(target: string, replace: boolean): void {
+export function settle(target: string, replace: boolean): void {
   if (!existsSync(target)) {
     for (const tail of ['-wal', '-shm']) rmSync(target + tail, { force: true })
     return
@@ -59,7 +59,8 @@ function settle(target: string, replace: boolean): void {
   }
 }
 
-async function durable(path: string): Promise<void> {
+/** Waits until a file or a folder is on the disk. */
+export async function durable(path: string): Promise<void> {
   const handle = await open(path)
   await handle.sync()
   await handle.close()

@@ -15,6 +15,7 @@ import { demandTill } from '../pay/till.ts'
 import { type Begun, joined, toGateway } from '../pay/to-gateway.ts'
 import { CheckoutSession } from '../session/session.ts'
 import { isSent } from '../session/session-quote.ts'
+import { demandOrdering } from '../settings/paused.ts'
 import { draftSession, sessionOf } from './draft-session.ts'
 
 export type Terms = Out<'drafts.begin'>
@@ -44,6 +45,7 @@ export async function payDraft(scope: Scope, wish: DraftPayment): Promise<Begun>
     const orderId = await ended(scope, session.attemptId, living)
     if (orderId !== null) return { attempt: living, orderId }
   }
+  await demandOrdering(scope)
   const opened = await open(scope, session.id, wish)
   if ('orderId' in opened) return { attempt: null, orderId: opened.orderId }
   return opened.isNew ? toGateway(scope, opened.attemptId) : joined(scope, opened.attemptId)

@@ -13,6 +13,7 @@ import { unreachedBy } from '../session/missing.ts'
 import { CheckoutSession } from '../session/session.ts'
 import { isRepeated, isSent, type Offer, offerOf } from '../session/session-quote.ts'
 import { blank, cartOf, keptNumber } from '../session/start-session.ts'
+import { isPaused } from '../settings/paused.ts'
 import { termsOf } from '../settings/terms.ts'
 import type { CheckoutView, ShownAddress } from './checkout-view.ts'
 import { numberShown } from './number-shown.ts'
@@ -65,7 +66,7 @@ export async function viewOf(
   return {
     state: attempt ? 'paying' : offer.cart.lines.length === 0 ? 'empty' : 'open',
     errors,
-    message: messageOf(scope, typed),
+    message: await messageOf(scope, typed),
     newer: typed.isOvertaken ? savedElsewhere(scope, typed, { session, methods }) : [],
     focus: typed.errors ? firstWrong(errors, { shipping, billing }) : null,
     email: typed.email ?? session.email ?? '',
@@ -115,8 +116,9 @@ async function foundFor(scope: Scope) {
 }
 
 /** What is said at the fields is not said twice. */
-function messageOf({ t }: Scope, { message, errors = {} }: Typed): string | null {
-  if (message === undefined) return null
+async function messageOf(scope: Scope, { message, errors = {} }: Typed): Promise<string | null> {
+  const { t } = scope
+  if (message === undefined) return (await isPaused(scope)) ? t('checkout.paused') : null
   return Object.keys(errors).length > 0 ? t('checkout.lookAgain') : message
 }
 

@@ -7,6 +7,7 @@ import type { WayToPay } from '../methods/ways-to-pay.ts'
 import { missingOf } from '../session/missing.ts'
 import { CheckoutSession, sessionStates } from '../session/session.ts'
 import { isRepeated, type Offer, offerOf } from '../session/session-quote.ts'
+import { demandOrdering } from '../settings/paused.ts'
 import { holdAll } from './held.ts'
 import { placeOrder } from './place.ts'
 import { chosenWay, type Proposal, proposalOf } from './proposal.ts'
@@ -20,7 +21,7 @@ const mostTries = 4
 /**
  * Prices the session anew, holds its stock and opens the payment; a second press joins the payment that lives. `hash`: of the
  * quote that the buyer saw. 409 QUOTE_CHANGED with the new quote where it is another, 409 CHECKOUT_PROBLEMS, 409
- * ALREADY_PLACED, 422 for what is missing. Never inside of `atomic`.
+ * ALREADY_PLACED, 422 for what is missing, 503 ORDERS_PAUSED. Never inside of `atomic`.
  */
 export async function beginPayment(
   scope: Scope,
@@ -33,6 +34,7 @@ export async function beginPayment(
     if (session.state === 'completed') throw await placed(scope, id)
     if (session.state === 'paying') return joined(scope, payingOf(session))
     if (session.state !== 'open') throw sessionStates.refusal(session.state)
+    await demandOrdering(scope)
     const offer = await payable(scope, session, hash)
     const way = await chosenWay(scope, session, offer)
     const proposal = proposalOf(scope, session, offer, way)

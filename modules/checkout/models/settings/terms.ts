@@ -1,6 +1,6 @@
 /** The pages that a buyer may read before the order, and how they agree to the terms. */
 import type { Scope } from '#server/scope.ts'
-import { CheckoutSettings } from './checkout-settings.ts'
+import { type CheckoutSettings, settingsOf } from './checkout-settings.ts'
 
 export interface LegalPage {
   title: string
@@ -16,10 +16,7 @@ export interface Terms {
 }
 
 export async function termsOf(scope: Scope): Promise<Terms> {
-  const settings = await scope.cached('checkout.settings', async () => ({
-    row: await CheckoutSettings.one(scope),
-  }))
-  const { row } = settings
+  const { row } = await settingsOf(scope)
   if (!row) return { consent: 'never', terms: null, others: [] }
   const { consent, termsPageId, returnsPageId, privacyPageId, imprintPageId } = row
   const named = [termsPageId, returnsPageId, privacyPageId, imprintPageId]

@@ -22,6 +22,13 @@ export class DiscountCode extends StoreModel {
   declare isMain: boolean
   static override booleans = ['isMain']
 
+  /** All codes of these discounts, the oldest first. */
+  static ofAll(scope: Scope, discountIds: readonly string[]) {
+    return DiscountCode.in(scope)
+      .whereIn('discountId', [...discountIds])
+      .orderBy('id')
+  }
+
   /** Those of these codes that there are, by what was typed. */
   static async typed(scope: Scope, codes: readonly string[]): Promise<Map<string, DiscountCode>> {
     if (codes.length === 0) return new Map()

@@ -11,6 +11,7 @@
 export type Holds = 'nobody' | 'erased' | 'exported' | 'kept'
 
 export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
+  address_checks: ['nobody', 'file_name total sitemaps'],
   announcements: ['nobody', 'texts link tone pages dismissable position status from_at until_at'],
   api_keys: ['erased', 'name prefix key_hash permission_set_id created_by expires_at last_used_at'],
   audit_events: [
@@ -40,13 +41,14 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'erased',
     'at actor_type actor_id actor_name request_id table_name row_id before after address user_agent',
   ],
+  checked_addresses: ['nobody', 'check_id position address verdict target guess'],
   checkout_sessions: [
     'exported',
     'cart_id user_id guest_id state revision email shipping_address billing_address rate_ids method codes cards note consents attempt_id expires_at use_credit renewal_key tries form_page form_revision language tax_number draft_id channel',
   ],
   checkout_settings: [
     'nobody',
-    'consent terms_page_id returns_page_id privacy_page_id imprint_page_id',
+    'consent terms_page_id returns_page_id privacy_page_id imprint_page_id paused',
   ],
   collection_products: ['nobody', 'collection_id product_id position'],
   collections: [
@@ -61,6 +63,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   customer_merges: ['erased', 'customer_id gone_id email actor_name'],
   customer_segments: ['nobody', 'name rules'],
   customers: ['exported', 'email user_id first_name last_name note tags consent_at'],
+  cutover_steps: ['nobody', 'step state facts note accepted done_at done_by'],
   demo_records: ['nobody', 'table_name row_id row_updated_at'],
   discount_codes: ['nobody', 'discount_id code plain most_uses is_main'],
   discount_counters: ['nobody', 'discount_id name taken'],
@@ -207,6 +210,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'product_id star1 star2 star3 star4 star5 photo1 photo2 photo3 photo4 photo5',
   ],
   recovery_codes: ['erased', 'user_id code_hash used_at'],
+  redirect_settings: ['nobody', 'woocommerce magento'],
   redirects: ['nobody', 'from_path kind target target_path status source hits last_hit_at'],
   return_lines: [
     'nobody',

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
-import type { Snapshot } from './manifest.ts'
+import type { Snapshot } from '../manifest.ts'
 import { snapshotPostgres } from './postgres-snapshot.ts'
 import { snapshotSqlite } from './sqlite-snapshot.ts'
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Knex } from 'knex'
 import { connect } from '#server/data/database.ts'
 import { migrationConfig } from '#server/data/engines/postgres.ts'
-import type { Snapshot } from './manifest.ts'
+import type { Snapshot } from '../manifest.ts'
 
 interface Table {
   name: string
@@ -41,7 +41,7 @@ async function write(trx: Knex, folder: string): Promise<Snapshot> {
     const file = join(folder, `${name}.jsonl`)
     rows.set(name, 0)
     const counting = (more: number) => rows.set(name, (rows.get(name) ?? 0) + more)
-    await pipeline(linesOf(trx, name, walled ? stores : [''], counting), createWriteStream(file))
+    await pipeline(linesOf(trx, name, { walled, stores }, counting), createWriteStream(file))
     files.push(file)
   }
   return {
@@ -56,16 +56,18 @@ async function write(trx: Knex, folder: string): Promise<Snapshot> {
 async function* linesOf(
   trx: Knex,
   table: string,
-  stores: readonly string[],
+  { walled, stores }: { walled: boolean; stores: readonly string[] },
   counting: (more: number) => unknown,
 ): AsyncGenerator<string> {
-  for (const store of stores) {
+  // The owner of the tables sees the names of all stores.
+  const own = trx.raw(walled ? "t.store_id = current_setting('app.store_id')" : 'true')
+  for (const store of walled ? stores : ['']) {
     await trx.raw("select set_config('app.store_id', ?, true)", [store])
     // A column of JSON keeps its text, which may have lines of its own.
     await trx.raw(
       `declare backup_rows no scroll cursor for
-       select translate(row_to_json(t)::text, chr(10) || chr(13), '  ') as line from ?? t`,
-      [table],
+       select translate(row_to_json(t)::text, chr(10) || chr(13), '  ') as line from ?? t where ?`,
+      [table, own],
     )
     for (;;) {
       const { rows } = await trx.raw<{ rows: { line: string }[] }>(

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { BootError } from '#server/env/boot-error.ts'
-import type { Snapshot } from './manifest.ts'
+import type { Snapshot } from '../manifest.ts'
 
 /** Copies `file` to `copy` and answers what the copy holds. */
 export async function snapshotSqlite(file: string, copy: string): Promise<Snapshot> {

@@ -1,0 +1,9 @@
+import type { CommandEntry } from '#server/command.ts'
+
+export const commands: CommandEntry[] = [
+  {
+    name: 'redirects check',
+    summary: 'find out where old addresses lead',
+    load: async () => (await import('./check.ts')).checkAddresses,
+  },
+]

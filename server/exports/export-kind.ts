@@ -1,0 +1,90 @@
+/** Kinds of records that leave the shop as files. Each module declares its own by the gather `exportKinds`. */
+
+import { may } from '#server/access/permissions.ts'
+import type { StoreModel } from '#server/data/model.ts'
+import type { MessageKey } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { batchesOf, type Narrowed } from './batches.ts'
+import { csvOf } from './csv-file.ts'
+import { jsonOf } from './json-file.ts'
+import type { Exported, Layout } from './layout.ts'
+
+export const formats = ['csv', 'json'] as const
+export type Format = (typeof formats)[number]
+
+/** A kind, whatever module it is of. */
+export interface ExportKind {
+  /** As addresses, files and commands call it: `gift-cards`. */
+  kind: string
+  label: MessageKey
+  /** Whose permission it needs. */
+  module: string
+  /** It names people: the permission for customers is needed too. */
+  personal: boolean
+  /** Ascending: what others refer to comes first. */
+  order: number
+  /** Null for a file that is shaped as another platform's. */
+  layout: Layout | null
+  /** The file in pieces, for each format that there is. */
+  files: Partial<Record<Format, (scope: Scope) => AsyncIterable<string>>>
+}
+
+declare module '#server/bus.ts' {
+  interface Gathers {
+    /** What leaves the shop as files. */
+    exportKinds: { in: undefined; out: ExportKind[] }
+  }
+}
+
+type About = Pick<ExportKind, 'kind' | 'label' | 'module' | 'order'> & { personal?: boolean }
+
+interface Declared<M extends typeof StoreModel, F extends string, L extends string>
+  extends About,
+    Layout<F, L> {
+  model: M
+  /** The column that they are ordered by, of which no two have the same; their ids without it. */
+  by?: string
+  /** Narrows the rows; all without it. */
+  only?: Narrowed
+  /** A batch of rows as they leave, in their order. */
+  records(
+    scope: Scope,
+    rows: InstanceType<M>[],
+  ): Promise<readonly Exported<F, L>[]> | readonly Exported<F, L>[]
+}
+
+/** Declares records of a module that leave the shop in our own shape. */
+export function exportKind<M extends typeof StoreModel, F extends string, L extends string>(
+  declared: Declared<M, F, L>,
+): ExportKind {
+  const { kind, label, module, order, personal = false, model, records } = declared
+  const { list, fields, lines, by = 'id', only = {} } = declared
+  const layout: Layout = { list, fields, ...(lines ? { lines } : {}) }
+  async function* exported(scope: Scope): AsyncGenerator<readonly Exported[]> {
+    for await (const rows of batchesOf(scope, model, { by, only })) yield records(scope, rows)
+  }
+  return {
+    ...{ kind, label, module, order, personal, layout },
+    files: {
+      csv: (scope) => csvOf(layout, exported(scope)),
+      json: (scope) => jsonOf(kind, layout, exported(scope)),
+    },
+  }
+}
+
+/** Declares a CSV file that is shaped as another platform's; `lines` is the whole file. */
+export const foreignCsv = (about: About & { lines: (scope: Scope) => AsyncIterable<string> }) => {
+  const { lines, personal = false, ...rest } = about
+  return { ...rest, personal, layout: null, files: { csv: lines } } satisfies ExportKind
+}
+
+/** Of all modules, in their order; in a request those that its admin may take out. */
+export async function exportKinds(scope: Scope): Promise<ExportKind[]> {
+  const all = (await scope.gather('exportKinds', undefined)).flat()
+  return all.filter((kind) => mayTake(scope, kind)).toSorted((a, b) => a.order - b.order)
+}
+
+function mayTake({ user, actor }: Scope, { module, personal }: ExportKind): boolean {
+  if (!user) return actor?.type === 'cli'
+  return may(user, module, 'read') && (!personal || may(user, 'customers', 'read'))
+}

@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib'
+import test from 'ava'
+import { TableError } from '#server/csv/csv-error.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+import { jobs } from '../../../modules/redirects/jobs.ts'
+import { AddressCheck } from '../../../modules/redirects/models/check/address-check.ts'
+import { addressesIn } from '../../../modules/redirects/models/check/read-addresses.ts'
+
+async function* pieces(text: string | Buffer, size = 7): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function read(text: string | Buffer, size?: number): Promise<string[]> {
+  const found: string[] = []
+  for await (const { address } of addressesIn(pieces(text, size))) found.push(address)
+  return found
+}
+
+const sitemap = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://old.test/a?x=1&amp;y=2</loc><lastmod>2024</lastmod></url><url><loc> /b </loc></url></urlset>`
+
+test('addresses are read from sitemaps, lists and tables, packed or not', async (t) => {
+  const two = ['https://old.test/a?x=1&y=2', '/b']
+  t.deepEqual(await read(sitemap, 60), two)
+  t.deepEqual(await read(gzipSync(sitemap), 60), two)
+  t.deepEqual(await read('https://old.test/a,1\n\r\n/b\n', 60), ['https://old.test/a,1', '/b'])
+  t.deepEqual(await read('title,url\nA,/a\nB,/b\n', 60), ['/a', '/b'])
+  const index = '<sitemapindex><sitemap><loc>https://old.test/s.xml</loc></sitemap></sitemapindex>'
+  for await (const { isSitemap } of addressesIn(pieces(index, 60))) t.true(isSitemap)
+  for (const odd of [
+    '<urlset><url></urlset>',
+    '<!DOCTYPE a [<!ENTITY b "c">]><urlset/>',
+    'a,b\n1,2\n',
+  ])
+    await t.throwsAsync(read(odd, 60), { instanceOf: TableError }, odd)
+})
+
+test('a check tells page, redirect, chain and gone, and one press redirects to a guess', async (t) => {
+  const shop = await openWholeShop(t)
+  const { scope } = shop
+  const admin = await adminOf(shop)
+  await Product.create(scope, {
+    ...{ title: 'Red Moon over the Wold', slug: 'red-moon-over-the-wold', status: 'active' },
+    variants: [{ options: {}, price: 1900 }],
+  })
+  await admin.post('/admin/redirects', { from: '/moon', to: '/products/red-moon-over-the-wold' })
+  const addresses = [
+    ...['https://old.test/products/red-moon-over-the-wold?variant=1', '/de/products', '/moon'],
+    ...['/collections/x/products/red-moon-over-the-wold', '/products/red-moon-the-wold-print'],
+    ...['/nothing-at-all', 'ftp://x'],
+  ]
+  const form = new FormData()
+  form.set('file', new Blob([addresses.join('\n')]), 'urls.txt')
+  const headers = { Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' }
+  const begun = await admin.send('POST', '/admin/redirects/check', form, headers)
+  t.is(begun.status, 201, begun.text)
+  const { id } = begun.json.check
+  const done: number[] = []
+  const check = await AddressCheck.find(scope, id)
+  await check.run(scope, async (count) => void done.push(count))
+  t.deepEqual(done, [addresses.length])
+  const found = (await admin.get(`/admin/redirects/check/${id}`)).json
+  t.deepEqual(
+    found.addresses.map(({ verdict }: { verdict: string }) => verdict),
+    ['page', 'gone', 'moved', 'moved', 'gone', 'gone', 'gone'],
+  )
+  t.deepEqual(found.check.counts, { page: 1, moved: 2, chain: 0, gone: 4 })
+  const lost = found.addresses[4]
+  t.is(lost.guess, '/products/red-moon-over-the-wold')
+  t.is(found.addresses[5].guess, null)
+  const ids = found.addresses.map((one: { id: string }) => one.id)
+  t.is((await admin.post(`/admin/redirects/check/${id}/redirects`, { ids })).json.made, 1)
+  t.is((await admin.post(`/admin/redirects/check/${id}/redirects`, { ids })).json.made, 0)
+  const visitor = await shop.client().page('/products/red-moon-the-wold-print')
+  t.is(visitor.headers.get('location'), '/products/red-moon-over-the-wold')
+  t.is((await admin.page(`/admin/redirects/check/${id}?verdict=gone`)).status, 200)
+  t.regex((await admin.get(`/admin/redirects/check/${id}/addresses.csv`)).text, /\/moon,moved/)
+  t.is((await AddressCheck.in(shop.other)).length, 0)
+  t.is((await admin.send('POST', '/admin/redirects/check', new FormData(), headers)).status, 422)
+  await jobs['redirects.forgetChecks']?.run(scope, undefined as never, async () => undefined, {
+    isLast: true,
+  })
+  t.is((await AddressCheck.in(scope)).length, 1)
+})
