@@ -8,11 +8,11 @@ import { trialIn } from '#server/imports/report.ts'
 import { words } from '#server/language/message.ts'
 import type { Translate } from '#views/props.ts'
 import { importedRecords } from './models/change-set/personal.ts'
+import { importsOf } from './models/change-set/receipt.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
 import { PictureCopy } from './models/pictures/picture-copy.ts'
 import { openProducts } from './models/product-file.ts'
-import { importsOf } from './models/receipt.ts'
 import { unknownHosts } from './models/report.ts'
 
 declare module '#server/bus.ts' {

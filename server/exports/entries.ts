@@ -1,7 +1,8 @@
 /** Files of kinds that leave the shop together. */
-import type { ExportKind, Format } from '#server/exports/export-kind.ts'
-import type { ZipEntry } from '#server/exports/zip.ts'
+
 import type { Scope } from '#server/scope.ts'
+import type { ExportKind, Format } from './export-kind.ts'
+import type { ZipEntry } from './zip.ts'
 
 /** What spreadsheets on Windows tell UTF-8 by. */
 const byteOrderMark = '\ufeff'

@@ -1,12 +1,12 @@
 /** What leaves the shop: the page that offers every kind, a file of one, and all of them in one archive. */
 import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
+import { entriesOf, withMark } from '#server/exports/entries.ts'
 import { exportKinds, type Format } from '#server/exports/export-kind.ts'
 import { sendFile } from '#server/exports/send-file.ts'
 import { zipOf } from '#server/exports/zip.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { entriesOf, withMark } from '../models/exports.ts'
 import type { exportFile, exportWhole } from '../schemas.ts'
 import { ExportPage } from '../views/export.tsx'
 

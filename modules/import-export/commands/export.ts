@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Call, defineCommand, textFlag, UsageError } from '#server/command.ts'
 import { withShop } from '#server/command-shop.ts'
+import { entriesOf } from '#server/exports/entries.ts'
 import { type ExportKind, exportKinds, type Format, formats } from '#server/exports/export-kind.ts'
 import { type ZipEntry, zipOf } from '#server/exports/zip.ts'
 import type { Scope } from '#server/scope.ts'
-import { entriesOf } from '../models/exports.ts'
 
 export const exportShop = defineCommand({
   usage: '[KIND…] --to FOLDER|FILE.zip [--format csv|json] [--bom]',

@@ -2,7 +2,7 @@
 import type { ImportFacts } from '#server/imports/import-facts.ts'
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { ImportRun } from './import-run.ts'
+import { ImportRun } from '../import-run.ts'
 
 const mostReasons = 10
 
