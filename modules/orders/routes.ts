@@ -28,6 +28,7 @@ import * as paying from './store/pay.ts'
 import * as shop from './store/show.tsx'
 import * as tracking from './store/track.tsx'
 import * as edit from './views/admin/edits/edit-json.ts'
+import { papers as papersShape } from './views/papers/paper-shapes.ts'
 import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
@@ -58,7 +59,7 @@ store.get(
   '/orders/me/:id/invoice',
   page,
   signedIn,
-  gives(shape.papers),
+  gives(papersShape),
   takes(byId, ownPapers.showOwn),
 )
 store.get(
@@ -83,7 +84,7 @@ store.post(
 )
 store.get('/orders/status/:token', page, gives('text/html', 303), takes(byToken, shop.openLink))
 store.get('/orders/:number', page, gives(shape.one), takes(byNumber, shop.show))
-store.get('/orders/:number/invoice', page, gives(shape.papers), takes(byNumber, ownPapers.show))
+store.get('/orders/:number/invoice', page, gives(papersShape), takes(byNumber, ownPapers.show))
 store.get(
   '/orders/:number/invoice.pdf',
   gives('application/pdf'),
@@ -197,7 +198,7 @@ admin.put(`${one}/tags/update`, gives(shape.onDesk), takes(accepted.tagging, des
 admin.post(`${one}/mail`, gives(shape.onDesk), takes(byId, desk.mail))
 admin.put(`${one}/relink`, gives(shape.onDesk), takes(byId, desk.relink))
 admin.get(`${one}/packing-slip`, takes(byId, papers.packingSlip))
-admin.get(`${one}/invoice`, gives(shape.papers), takes(byId, papers.invoice))
+admin.get(`${one}/invoice`, gives(papersShape), takes(byId, papers.invoice))
 admin.get(`${one}/invoice.pdf`, gives('application/pdf'), takes(accepted.invoiceOf, papers.file))
 admin.get(
   `${one}/credit-notes/:noteId/pdf`,
@@ -205,4 +206,4 @@ admin.get(
   takes(accepted.noteOf, papers.file),
 )
 // Looking numbers nothing.
-admin.post(`${one}/invoice`, idempotent, gives(shape.papers, 201), takes(byId, papers.makeInvoice))
+admin.post(`${one}/invoice`, idempotent, gives(papersShape, 201), takes(byId, papers.makeInvoice))

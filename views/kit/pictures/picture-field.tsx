@@ -19,8 +19,6 @@ interface PictureFieldProps extends FieldProps {
  */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, value = '', hint, errors, alt, t } = props
-  const altField = alt?.name ?? props.altField
-  const id = fieldId(name)
   const error = errorAt(errors, name)
   return (
     <>
@@ -38,39 +36,9 @@ export function PictureField(props: PictureFieldProps) {
           data-picture-address
           data-label={attr(label)}
         />
-        <div class="picture-acts">
-          <label class="button button-plain button-small picture-file">
-            <span safe>
-              {t(value === '' ? 'adminui.pictures.choose' : 'adminui.pictures.another')}
-            </span>
-            <input
-              class="visually-hidden"
-              id={id}
-              type="file"
-              name={attr(`${name}:file`)}
-              accept="image/*"
-              aria-label={attr(`${label}: ${t('adminui.pictures.choose')}`)}
-              aria-invalid={error ? 'true' : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
-              data-picture-file
-            />
-          </label>
-          <MediaChoice field={name} {...(altField ? { altField } : {})} t={t} />
-          {value === '' ? null : (
-            <label class="picture-remove">
-              <input
-                class="check"
-                type="checkbox"
-                name={attr(`${name}:remove`)}
-                value="on"
-                data-label={attr(label)}
-              />{' '}
-              <span safe>{t('adminui.pictures.remove')}</span>
-            </label>
-          )}
-        </div>
+        <Acts {...props} />
         <p class="hint" role="status" data-picture-status></p>
-        <FieldError id={id} text={error} />
+        <FieldError id={fieldId(name)} text={error} />
         {hint ? (
           <p class="hint" safe>
             {hint}
@@ -79,5 +47,42 @@ export function PictureField(props: PictureFieldProps) {
       </fieldset>
       {alt ? <TextField {...alt} {...(errors ? { errors } : {})} /> : null}
     </>
+  )
+}
+
+function Acts({ name, label, value = '', errors, alt, t, ...props }: PictureFieldProps) {
+  const altField = alt?.name ?? props.altField
+  const id = fieldId(name)
+  const isWrong = errorAt(errors, name) !== undefined
+  return (
+    <div class="picture-acts">
+      <label class="button button-plain button-small picture-file">
+        <span safe>{t(value === '' ? 'adminui.pictures.choose' : 'adminui.pictures.another')}</span>
+        <input
+          class="visually-hidden"
+          id={id}
+          type="file"
+          name={attr(`${name}:file`)}
+          accept="image/*"
+          aria-label={attr(`${label}: ${t('adminui.pictures.choose')}`)}
+          aria-invalid={isWrong ? 'true' : undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          data-picture-file
+        />
+      </label>
+      <MediaChoice field={name} {...(altField ? { altField } : {})} t={t} />
+      {value === '' ? null : (
+        <label class="picture-remove">
+          <input
+            class="check"
+            type="checkbox"
+            name={attr(`${name}:remove`)}
+            value="on"
+            data-label={attr(label)}
+          />{' '}
+          <span safe>{t('adminui.pictures.remove')}</span>
+        </label>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // What adds up at any moment between two acts.
-import { oddOrders } from '../odd-orders.ts'
+import { oddOrders } from '../edits/odd-orders.ts'
 import { returnFaults } from './returned-acts.ts'
 import { type Row, rows, type World } from './world.ts'
 

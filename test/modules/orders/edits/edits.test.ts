@@ -8,8 +8,8 @@ import { delivered } from '#test/helpers/outside/mailbox.ts'
 import { narrowedOf } from '#test/helpers/shops/cast.ts'
 import { variant } from '#test/helpers/till/checkout-shop.ts'
 import { levelOf } from '#test/helpers/till/draft-shop.ts'
-import { editable, edited, openEdits } from '#test/helpers/till/edited-orders.ts'
-import { oddOrders } from '#test/helpers/till/odd-orders.ts'
+import { editable, edited, openEdits } from '#test/helpers/till/edits/edited-orders.ts'
+import { oddOrders } from '#test/helpers/till/edits/odd-orders.ts'
 
 const opened = oncePerFile(() => openEdits(untilTheEnd))
 

@@ -4,8 +4,8 @@ import { sumOf } from '#server/locale/amounts.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import { variant } from '#test/helpers/till/checkout-shop.ts'
-import { editable, edited, openEdits } from '#test/helpers/till/edited-orders.ts'
-import { oddOrders } from '#test/helpers/till/odd-orders.ts'
+import { editable, edited, openEdits } from '#test/helpers/till/edits/edited-orders.ts'
+import { oddOrders } from '#test/helpers/till/edits/odd-orders.ts'
 
 const opened = oncePerFile(() => openEdits(untilTheEnd))
 

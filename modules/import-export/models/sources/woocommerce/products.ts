@@ -59,7 +59,8 @@ async function* read(
     byParent.set(parent, [...(byParent.get(parent) ?? []), one])
   }
   for (const parent of parents) {
-    const names = [`id:${parent.cells.raw('id')}`, parent.cells.raw('sku').toLowerCase()]
+    const [id, sku] = [parent.cells.raw('id'), parent.cells.raw('sku')]
+    const names = [`id:${id}`, sku.toLowerCase()]
     const own = names.flatMap((name) => (name === '' ? [] : (byParent.get(name) ?? [])))
     for (const name of names) byParent.delete(name)
     yield wooProduct(parent, own, slugs, terms)
@@ -80,7 +81,8 @@ function rowOf(row: TableRow, columns: ReadonlyMap<WooColumn, string>): Row {
   const attributes = [...columns].flatMap(([column, header]) => {
     const at = /^option(\d+)$/.exec(column)?.[1]
     const name = at === undefined ? '' : (owned(row.cells, header) ?? '')
-    return name === '' ? [] : [{ name, values: listIn(cells.raw(`values${Number(at)}`)) }]
+    const values = `values${Number(at)}` as const
+    return name === '' ? [] : [{ name, values: listIn(cells.raw(values)) }]
   })
   return { line: row.line, cells, errors, notes, attributes }
 }

@@ -1,7 +1,7 @@
 // An order that is to be paid by hand, tied to its payment as the finaliser does it.
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Proposal, placed } from '../shops/proposal.ts'
+import { type Proposal, placed } from '../../shops/proposal.ts'
 
 /** 10.00, by bank transfer; whose it is as the proposal says. */
 export async function unpaidOrder(scope: Scope, changes: Partial<Proposal> = {}) {

@@ -1,11 +1,11 @@
 // Orders that a merchant changes after they were placed: goods of 10.00 with 19 % within, a van for 5.00, and what the books say.
 import type { ExecutionContext } from 'ava'
 import type { Module } from '#server/module.ts'
-import fulfillment from '../../../modules/fulfillment/index.ts'
-import notifications from '../../../modules/notifications/index.ts'
-import type { Client } from '../client.ts'
-import { variant } from './checkout-shop.ts'
-import { type Drafts, openDrafts, readyDraft } from './draft-shop.ts'
+import fulfillment from '../../../../modules/fulfillment/index.ts'
+import notifications from '../../../../modules/notifications/index.ts'
+import type { Client } from '../../client.ts'
+import { variant } from '../checkout-shop.ts'
+import { type Drafts, openDrafts, readyDraft } from '../draft-shop.ts'
 
 export async function openEdits(
   t: Pick<ExecutionContext, 'teardown'>,
