@@ -1,4 +1,5 @@
 import { csvLine } from '#server/csv/write-line.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Exported, Layout, Value } from './layout.ts'
 
 /** A CSV file in pieces: a row for each record, and one for each further line of it, which repeats the first field alone. */
@@ -19,11 +20,11 @@ function rowsOf(
   names: readonly string[],
   lineNames: readonly string[],
 ): string[] {
-  const own = names.map((name) => cell(fields[name]))
+  const own = names.map((name) => cell(owned(fields, name)))
   const blank = own.map((text, at) => (at === 0 ? text : ''))
   const all = lines?.length ? lines : [{} as Record<string, Value>]
   return all.map((line, at) =>
-    csvLine([...(at === 0 ? own : blank), ...lineNames.map((name) => cell(line[name]))]),
+    csvLine([...(at === 0 ? own : blank), ...lineNames.map((name) => cell(owned(line, name)))]),
   )
 }
 

@@ -1,3 +1,4 @@
+import { owned } from '#server/data/own-property.ts'
 import type { Exported, Layout, Value } from './layout.ts'
 
 /** A JSON file in pieces: `{ kind, version, <list>: [...] }`, a line for each record. */
@@ -11,8 +12,12 @@ export async function* jsonOf(
   for await (const records of batches) {
     let piece = ''
     for (const record of records) {
-      const whole: Record<string, unknown> = nested(fields, record.fields)
-      if (lines) whole[lines.name] = (record.lines ?? []).map((line) => nested(lines.fields, line))
+      const whole = {
+        ...nested(fields, record.fields),
+        ...(lines && {
+          [lines.name]: (record.lines ?? []).map((line) => nested(lines.fields, line)),
+        }),
+      }
       piece += `${isFirst ? '' : ','}\n${JSON.stringify(whole)}`
       isFirst = false
     }
@@ -23,12 +28,12 @@ export async function* jsonOf(
 
 /** `{ 'seo.title': 'A' }` as `{ seo: { title: 'A' } }`, in the order of the fields. */
 function nested(names: readonly string[], values: Record<string, Value>): Record<string, unknown> {
-  const whole: Record<string, unknown> = {}
+  const whole = new Map<string, unknown>()
   for (const name of names) {
     const [head = '', ...tail] = name.split('.')
-    const value = values[name] ?? null
-    if (tail.length === 0) whole[head] = value
-    else whole[head] = { ...Object(whole[head]), [tail.join('.')]: value }
+    const value = owned(values, name) ?? null
+    const inner = { ...Object(whole.get(head)), [tail.join('.')]: value }
+    whole.set(head, tail.length === 0 ? value : inner)
   }
-  return whole
+  return Object.fromEntries(whole)
 }

@@ -1,4 +1,5 @@
 /** Pictures that are sent with the form of a record: kept in the library, and their addresses written into its fields. */
+import { owned } from '#server/data/own-property.ts'
 import { badInput, Fault, unavailable, wrongFormat } from '#server/errors.ts'
 import { pathOf } from '#server/http/body/form-fields.ts'
 import { allSentFiles, type SentFile } from '#server/http/body.ts'
@@ -33,7 +34,7 @@ export const takesPictures = {
 export const passesPictures = { multipart: 25 * megabyte, files: 20 } satisfies TakesRules
 
 async function keepSentPictures(ctx: Ctx, sent: Values): Promise<void> {
-  const faults: Record<string, Said> = {}
+  const faults = new Map<string, Said>()
   removeTicked(sent)
   for (const [input, files] of allSentFiles(ctx)) {
     const [, field, kind] = /^(.+)(:files?)$/.exec(input) ?? []
@@ -44,21 +45,20 @@ async function keepSentPictures(ctx: Ctx, sent: Values): Promise<void> {
         write(sent, pathOf(field), kind === ofOne ? url : { url, alt: '' }, kind === ofMany)
       } catch (error) {
         if (!(error instanceof Fault)) throw error
-        faults[keyOf(field)] ??= said('server.fault.pictureRefused', {
-          name: file.name,
-          fault: error.told,
-        })
+        const told = { name: file.name, fault: error.told }
+        const key = keyOf(field)
+        if (!faults.has(key)) faults.set(key, said('server.fault.pictureRefused', told))
       }
     }
   }
-  if (Object.keys(faults).length > 0) throw badInput(faults)
+  if (faults.size > 0) throw badInput(Object.fromEntries(faults))
 }
 
 function removeTicked(sent: Values): void {
   for (const tick of Object.keys(sent)) {
     if (!tick.endsWith(ofNone)) continue
     write(sent, pathOf(tick.slice(0, -ofNone.length)), '', false)
-    delete sent[tick]
+    Reflect.deleteProperty(sent, tick)
   }
 }
 
@@ -78,14 +78,11 @@ const keyOf = (field: string) => pathOf(field).join('.')
 function write(values: Values, path: readonly string[], value: unknown, isList: boolean): void {
   const [first = '', ...rest] = path
   if (first === '__proto__') return
-  const known = Object.hasOwn(values, first) ? values[first] : undefined
-  if (rest.length > 0) {
-    const inner = isGroup(known) ? known : {}
-    values[first] = inner
-    write(inner, rest, value, isList)
-    return
-  }
-  values[first] = isList ? [...listOf(known), value] : value
+  const known = owned(values, first)
+  const inner = isGroup(known) ? known : {}
+  if (rest.length > 0) write(inner, rest, value, isList)
+  const all = isList ? [...listOf(known), value] : value
+  Object.assign(values, { [first]: rest.length > 0 ? inner : all })
 }
 
 const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null

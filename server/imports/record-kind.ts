@@ -1,6 +1,8 @@
 /** Kinds whose records are one row each, written by the verbs of their model. */
+
 import type { z } from 'zod'
 import type { StoreModel } from '#server/data/model.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import {
@@ -73,18 +75,21 @@ async function rowsOf(scope: Scope, { model }: Parts, column: string, values: re
 
 async function idsOf(scope: Scope, parts: Parts, keys: readonly string[]) {
   const found = await rowsOf(scope, parts, parts.key, keys)
-  return new Map(found.map((row) => [String(row[parts.key]), row.id]))
+  return new Map(found.map((row) => [String(owned<unknown>(row, parts.key)), row.id]))
 }
 
 async function standing(scope: Scope, parts: Parts, ids: readonly string[]) {
   const found = await rowsOf(scope, parts, 'id', ids)
   return new Map<string, Standing>(
     found.map((row) => {
-      const columns = Object.keys(parts.fields).map((field) => ({ field, value: row[field] }))
+      const columns = Object.keys(parts.fields).map((field) => ({
+        field,
+        value: owned<unknown>(row, field),
+      }))
       return [
         row.id,
         {
-          title: String(row.title ?? row[parts.key]),
+          title: String(row.title ?? owned<unknown>(row, parts.key)),
           href: `${parts.path}/${encodeURIComponent(row.id)}`,
           fields: columns,
           image: Object.fromEntries(columns.map(({ field, value }) => [field, value ?? null])),
@@ -98,6 +103,7 @@ async function standing(scope: Scope, parts: Parts, ids: readonly string[]) {
 async function differs(scope: Scope, parts: Parts, id: string, columns: object): Promise<boolean> {
   const [row] = await rowsOf(scope, parts, 'id', [id])
   return Object.entries(columns).some(
-    ([name, value]) => value !== undefined && JSON.stringify(row?.[name]) !== JSON.stringify(value),
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(owned<unknown>(row, name)) !== JSON.stringify(value),
   )
 }

@@ -1,3 +1,4 @@
+import { owned } from '#server/data/own-property.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
@@ -105,7 +106,7 @@ function TickForm(props: StepProps) {
 }
 
 function Asked({ step: { step }, attempt, t }: StepProps) {
-  const value = (name: string) => String(attempt?.values[name] ?? '')
+  const value = (name: string) => String(owned(attempt?.values, name) ?? '')
   const errors = attempt?.errors ?? {}
   if (step === 'balances')
     return (

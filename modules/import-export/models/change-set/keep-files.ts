@@ -1,5 +1,7 @@
 /** Takes files in as a new change set: what they are is found out, and what is unknown in them is asked. */
+
 import { TableError } from '#server/csv/csv-error.ts'
+import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -75,7 +77,7 @@ async function recognise(
     const samples = new Map(table.headers.map((header): [string, string[]] => [header, []]))
     let rows = 0
     for await (const { cells } of table.rows) {
-      for (const [header, of] of samples) of.push(cut(cells[header] ?? '', longestSample))
+      for (const [header, of] of samples) of.push(cut(owned(cells, header) ?? '', longestSample))
       rows += 1
       if (rows === sampled) break
     }

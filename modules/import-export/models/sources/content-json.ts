@@ -1,5 +1,5 @@
 /** Collections, pages and posts as JSON: what Shopify shows under public addresses, and our own lists. */
-import { isRecord } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import { type MessageKey, said } from '#server/language/message.ts'
 import { htmlToMarkdown } from '#server/text/html/html-to-markdown.ts'
 import { slugOfHandle } from '../slugs.ts'
@@ -21,7 +21,7 @@ interface ContentSource {
 
 const contentSource = ({ list, parts, ...source }: ContentSource): JsonSource => ({
   ...{ name: source.name, label: source.label },
-  match: (value) => isRecord(value) && Array.isArray(value[list]),
+  match: (value) => isRecord(value) && Array.isArray(owned(value, list)),
   read(value) {
     const entries = entriesOf(value, list)
     const all = parts === undefined ? entries : entries.flatMap((one) => entriesOf(one, parts))
@@ -56,14 +56,14 @@ function readingOf(
 }
 
 const entriesOf = (value: unknown, name: string): unknown[] => {
-  const list = isRecord(value) ? value[name] : undefined
+  const list = isRecord(value) ? owned(value, name) : undefined
   return Array.isArray(list) ? list : []
 }
 
 /** The first of these names that the entry has a text under; undefined when it has none. */
 function textOf(entry: Entry, ...names: string[]): string | undefined {
-  const name = names.find((one) => typeof entry[one] === 'string')
-  return name === undefined ? undefined : String(entry[name])
+  const text = names.map((one) => owned(entry, one)).find((value) => typeof value === 'string')
+  return text === undefined ? undefined : String(text)
 }
 
 /** Texts of pages and posts are Markdown here. */

@@ -1,3 +1,4 @@
+import { owned } from '#server/data/own-property.ts'
 import { FilterChoice } from '#server/desk/list-page.tsx'
 import { words as inWords } from '#server/language/message.ts'
 import { Columns } from '#views/kit/lists/columns.tsx'
@@ -107,7 +108,7 @@ function changesOf(row: ImportRow, kinds: SetPageProps['kinds'], t: Translate): 
   const kind = kinds.get(name)
   const fields = [...new Set(diff.map(({ field }) => field))]
   const named = fields.slice(0, mostNamed).map((field) => {
-    const label = kind?.fields[field]?.label
+    const label = owned(kind?.fields, field)?.label
     return label === undefined ? field : t(label)
   })
   const more = fields.length - named.length

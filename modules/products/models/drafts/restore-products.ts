@@ -1,6 +1,8 @@
 /** Brings products back to what they were: the same rows with the same ids. */
+
 import type { z } from 'zod'
 import type { StoreModel } from '#server/data/model.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from '../pictures/product-image.ts'
@@ -75,7 +77,9 @@ async function putRows<M extends typeof StoreModel>(
     const before = present.get(row.id)
     const columns = Object.entries(row).filter(
       ([name, value]) =>
-        before && !stamps.has(name) && JSON.stringify(before[name]) !== JSON.stringify(value),
+        before &&
+        !stamps.has(name) &&
+        JSON.stringify(owned(before, name)) !== JSON.stringify(value),
     )
     if (columns.length === 0) continue
     await model

@@ -1,3 +1,4 @@
+import { owned } from '#server/data/own-property.ts'
 import { words } from '#server/language/message.ts'
 import { attr } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
@@ -118,7 +119,7 @@ function Delivery({ typed, proposed, errors, currency, format, t }: EditFormProp
           <SelectField
             name={`delivery[rateIds][${key}]`}
             label={t('orders.edit.rate')}
-            value={chosen ?? rateIds[key] ?? ''}
+            value={chosen ?? owned(rateIds, key) ?? ''}
             choices={rates.map(({ id, label: called, price: cost }) => ({
               ...{ value: id, label: `${called} · ${format.money(cost, currency)}` },
             }))}
