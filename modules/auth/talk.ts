@@ -113,7 +113,7 @@ export const answers: Answers = {
   },
   'auth.lastSeen': async (scope, { userId }) => {
     const [latest] = await listSessions(scope, userId)
-    return latest ? new Date(Number(latest.seenAt)).toISOString() : null
+    return latest?.seenAt ?? null
   },
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
   'auth.promote': async (scope, { email }) => {

@@ -131,7 +131,7 @@ test('a refund from before the invoice gets its credit note with it, and an orde
   const { path } = await bought(opened, { lines: basket() })
   await refund(opened, path, { amount: 500 })
   await runJobs(opened)
-  t.deepEqual(await papersOf(opened, path), { invoice: null, creditNotes: [] })
+  t.deepEqual(await papersOf(opened, path), { invoice: null, furtherInvoices: [], creditNotes: [] })
   await admin.post(`/api${path}/invoice`)
   await runJobs(opened)
   t.deepEqual((await papersOf(opened, path)).creditNotes.map(totalOf), [500])

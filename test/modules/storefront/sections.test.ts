@@ -157,7 +157,7 @@ test('any collection and product of a large shop is found by its words while it 
   })
   const offered = async (kind: string, q: string) =>
     (await admin.get(`/admin/design/picks?kind=${kind}&q=${encodeURIComponent(q)}`)).json.picks
-  t.deepEqual(await offered('collection', 'maps RARE'), [{ slug: 'rare-maps', title: 'Rare Maps' }])
+  t.like(await offered('collection', 'maps RARE'), [{ slug: 'rare-maps', title: 'Rare Maps' }])
   t.like(await offered('product', 'ink'), [{ slug: 'rare-ink', title: 'Rare ink' }])
   t.is((await offered('collection', '')).length, 20)
   t.deepEqual(await offered('collection', 'nothing of the kind'), [])
