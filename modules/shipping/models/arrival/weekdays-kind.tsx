@@ -33,7 +33,8 @@ export const weekdays = (): Field<number[]> => ({
   ),
 })
 
-const daysIn = (value: unknown): string[] => [value ?? usual].flat().map(String)
+const daysIn = (value: unknown): string[] =>
+  [value ?? usual].flat().map((one) => (typeof one === 'number' ? String(one) : asText(one)))
 
 /** The first of January 2024 was a Monday. */
 const nameOf = (one: number, language: string): string =>

@@ -43,6 +43,6 @@ export const stays: Readonly<Record<string, string>> = {
   'the name by which a gateway keeps a card, told in each reference to it':
     'test_gateway_cards.customer test_gateway_payments.customer',
   'names no customer': `
-    menu_items.address settings.email tax_numbers.address uploads.owner_id webhooks.address
+    checked_addresses.address menu_items.address settings.email tax_numbers.address uploads.owner_id webhooks.address
   `,
 }

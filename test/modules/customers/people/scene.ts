@@ -440,6 +440,30 @@ export const rows: readonly [string, Record<string, unknown>][] = [
     },
   ],
   ['left_cart_readers', { id: 'lr1', email, stoppedAt: past }],
+  ['import_sets', { id: 'is1', status: 'applied', step: 1, copyPictures: false }],
+  [
+    'import_files',
+    {
+      ...{ id: 'if1', setId: 'is1', position: 0, name: 'people.csv', source: 'shopify.customers' },
+      ...{ lines: 1, columns: '[]', taken: 1 },
+    },
+  ],
+  [
+    'import_rows',
+    {
+      ...{
+        id: 'ir1',
+        setId: 'is1',
+        fileId: 'if1',
+        line: 2,
+        kind: 'customer',
+        rank: 1,
+        position: 0,
+      },
+      ...{ title: name, key: email, digest: 'd', record: JSON.stringify({ email }), email },
+      ...{ action: 'create', diff: '[]', errors: '[]', notes: '[]', state: 'applied' },
+    },
+  ],
   [
     'draft_orders',
     {
