@@ -1,7 +1,7 @@
 /** Mounts the modules' routes on one router, at the root and again under /api, each behind its guards. */
 import { adminOnly } from '#server/access/guards.ts'
 import { permitted } from '#server/access/permissions.ts'
-import { isForm, readBody } from '#server/http/body.ts'
+import { dropFiles, isForm, readBody } from '#server/http/body.ts'
 import { type Ctx, isRead, type MountedRoute, type Step } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { methodsAt } from '#server/http/routing/find-route.ts'
@@ -76,15 +76,18 @@ const onlyFor =
     ctx.method === method ? step(ctx, next) : next()
 
 /** Lets a form through whose `_method` is this route's, or that of another one of the address; anything else is 405 with what the address allows. */
-function viaForm({ method, path }: MountedRoute, table: readonly MountedRoute[]): Step {
+function viaForm({ method, path, steps }: MountedRoute, table: readonly MountedRoute[]): Step {
+  const rules = steps.find(({ marks }) => marks?.body)?.marks?.body
   return async (ctx, next) => {
     const allowed = methodsAt(table, path)
     if (!isForm(ctx)) throw methodNotAllowed(allowed)
-    const override = ctx.query._method ?? (await readBody(ctx, { keys: 20_000 }))._method
+    const override = ctx.query._method ?? (await readBody(ctx, { keys: 20_000, ...rules }))._method
     const wanted = typeof override === 'string' ? override.toUpperCase() : 'POST'
     if (wanted === method) ctx.method = method
-    else if (['GET', 'POST'].includes(wanted) || !allowed.includes(wanted))
+    else if (['GET', 'POST'].includes(wanted) || !allowed.includes(wanted)) {
+      await dropFiles(ctx)
       throw methodNotAllowed(allowed)
+    }
     return next()
   }
 }

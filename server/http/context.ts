@@ -121,6 +121,8 @@ export interface Marks {
   takes?: z.ZodType
   /** The form field of files that come beside the input. */
   files?: string
+  /** What a body may hold; read before the step where a form names its method. */
+  body?: { keys?: number; multipart?: number; files?: number }
   /** The JSON of a successful answer, or its media type. */
   gives?: { what: z.ZodType | string; status: number }
 }

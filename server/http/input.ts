@@ -43,7 +43,7 @@ export function takes<S extends z.ZodType, P extends object>(
   rules: TakesRules<P, z.output<S>> = {},
 ): Step {
   const files = rules.multipart === undefined ? {} : { files: rules.field ?? 'file' }
-  return marked({ takes: schema, ...files }, async (ctx) => {
+  return marked({ takes: schema, body: rules, ...files }, async (ctx) => {
     try {
       await taken(ctx, schema, handler, rules)
     } finally {

@@ -8,7 +8,7 @@ import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import { attr } from '#views/attribute.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { Group, groupFields, orNameTaken } from '../../models/groups/group.ts'
 import { importMembers } from '../../models/groups/import-members.ts'
 import { Member } from '../../models/groups/member.ts'
@@ -34,6 +34,16 @@ export function groupDesk(admin: Routes): void {
   list<Group, Json & { members: number }>(admin, noun, {
     icon: 'customers',
     tabs: tabs('groups'),
+    actions: ({ t }) => (
+      <>
+        <LinkButton
+          href={`${noun.path}/import`}
+          label={t('customers.groups.import')}
+          icon="import"
+        />
+        <NewButton path={noun.path} words={noun.words} t={t} />
+      </>
+    ),
     find: (scope, asked) => Group.list(scope, asked),
     rows: async (groups, scope) => {
       const counts = await Member.counts(

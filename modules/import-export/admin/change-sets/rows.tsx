@@ -39,7 +39,10 @@ export async function show(ctx: Ctx, { id, row: rowId }: z.output<typeof byRow>)
       title: row.title || t('import-export.admin.set.line', { line: row.line }),
       breadcrumbs: [
         { href: path, label: t('import-export.admin.set.title') },
-        { href, label: t('import-export.admin.set.one', { at: format.dateTime(set.createdAt) }) },
+        {
+          href,
+          label: t('import-export.admin.set.titled', { at: format.dateTime(set.createdAt) }),
+        },
       ],
     },
   })

@@ -153,7 +153,7 @@ async function filesOf({ scope }: Ctx, id: string) {
 function headOf({ scope }: Ctx, { status, createdAt }: ChangeSet) {
   const { t, format } = scope
   return {
-    title: t('import-export.admin.set.one', { at: format.dateTime(createdAt) }),
+    title: t('import-export.admin.set.titled', { at: format.dateTime(createdAt) }),
     breadcrumbs: [{ href: path, label: t('import-export.admin.set.title') }],
     badge: <SetBadge status={status} t={t} />,
   }
