@@ -96,18 +96,19 @@ test('a file that begins behind the last boundary and never ends is refused, and
   t.is(await statusOf(read(t, `${part('name="a"', '1')}--XX--\r\n--XX\r\n--XX\r\n${open}`)), 400)
 })
 
-test('names of fields are kept as they are, and none of them is more than a name', async (t) => {
-  const names = ['images[0][url]', 'variants.0.price', 'constructor', 'hasOwnProperty', 'größe']
+test('names of fields nest as in a plain form, and none of them is more than a name', async (t) => {
+  const names = ['variants.0.price', 'constructor', 'hasOwnProperty', 'größe']
   const { fields } = await read(
     t,
     ...names.map((name) => part(`name="${name}"`, name)),
     part('name="__proto__"', 'polluted'),
+    part('name="images[0][url]"', '/a.png'),
     part('name="many"', '1'),
     part('name="many"', '2'),
     end,
   )
   const expected = Object.fromEntries(names.map((name) => [name, name]))
-  t.deepEqual(fields, { ...expected, many: ['1', '2'] })
+  t.deepEqual(fields, { ...expected, images: [{ url: '/a.png' }], many: ['1', '2'] })
   t.is(Object.getPrototypeOf(fields), Object.prototype)
   t.is(({} as { polluted?: string }).polluted, undefined)
 })
