@@ -101,7 +101,7 @@ function Tile(props: TileProps) {
   const { name, picture, i, errors, t } = props
   const part = (field: string) => `${name}[${i}][${field}]`
   return (
-    <li class="tile" data-tile>
+    <li class="tile" id={i === 'new' ? undefined : fieldId(part('url'))} data-tile>
       <Thumb address={picture.url} />
       {i === 0 ? (
         <span class="badge tile-cover" safe>
