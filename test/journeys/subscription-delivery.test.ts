@@ -9,8 +9,10 @@ import { clock } from '#test/helpers/clock.ts'
 import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
 import type { Shop } from '#test/helpers/shops/shop.ts'
 import { openWholeShop, template } from '#test/helpers/shops/whole-shop.ts'
-import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
+import { berlin } from '#test/helpers/till/checkout-shop.ts'
 import { planIn } from '#test/helpers/till/subscriber.ts'
+import { Product } from '../../modules/products/models/product.ts'
+import { Variant } from '../../modules/products/models/variants/variant.ts'
 import { Subscription } from '../../modules/subscriptions/models/subscription.ts'
 
 const day = 24 * 3_600_000
@@ -36,7 +38,9 @@ async function options(admin: Client) {
 async function subscriber(shop: Shop, shippingMethodId: string) {
   const buyer = await customerOf(shop)
   const planId = await planIn({ shop }, { name: 'Club', interval: 'day' })
-  await buyer.post('/cart/items', { variantId: await variant(shop.scope, 9, 1_250), planId })
+  const magazine = { title: 'Blatt', status: 'active', price: 1_250, stock: 9 } as const
+  const [sold] = await Variant.of(shop.scope, [await Product.create(shop.scope, magazine)])
+  await buyer.post('/cart/items', { variantId: sold?.id ?? '', planId })
   const { session } = (await buyer.post('/checkout/sessions')).json
   const at = `/checkout/sessions/${session.id}`
   const said = { email: 'carl@shop.test', shippingAddress: berlin, paymentMethod: 'test-gateway' }
