@@ -19,7 +19,7 @@ export function ExportPage({ kinds, t }: { kinds: KindRow[]; t: Translate }) {
   const ours = kinds.filter(({ isOurs }) => isOurs)
   const theirs = kinds.filter(({ isOurs }) => !isOurs)
   return (
-    <>
+    <div class="stack">
       <Card
         title={t('import-export.export.everything')}
         hint={t('import-export.export.everythingHint')}
@@ -31,7 +31,7 @@ export function ExportPage({ kinds, t }: { kinds: KindRow[]; t: Translate }) {
       {theirs.length > 0 ? (
         <KindTable title={t('import-export.export.shopify')} kinds={theirs} t={t} />
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -63,7 +63,6 @@ function KindTable({ title, kinds, t }: { title: string; kinds: KindRow[]; t: Tr
           {
             label: t('import-export.export.files'),
             cell: (row) => <Files row={row} t={t} />,
-            align: 'end',
           },
         ]}
         rows={kinds}
