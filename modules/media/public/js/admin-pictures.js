@@ -1,5 +1,5 @@
-// Pictures in editors: files that are chosen, dropped or pasted are sent at once, tiles are dragged into order, and a
-// variant gets its picture from them. Without a script the files go with their form, and buttons do the rest.
+// Pictures in editors: files that are chosen, dropped or pasted are sent at once, and tiles are dragged into order. Without a
+// script the files go with their form, and buttons do the rest.
 ;(() => {
   const isImage = ({ type }) => type.startsWith('image/')
   const changed = (field) => {
@@ -144,7 +144,6 @@
       tile.querySelector('[data-tile-later]').disabled = at === tiles.length - 1
     }
     if (tiles[0]) tiles[0].querySelector('.thumb').after(cover)
-    offerPictures(box)
     // Where the last one is gone, the form has no other field left that could tell.
     changed(box.querySelector('.tile-list [data-picture-address], [data-picture-files]'))
   }
@@ -217,79 +216,4 @@
 
   sort()
   document.addEventListener('htmx:after:swap', sort)
-
-  // ---- The picture of a variant ----
-
-  const offered = () => {
-    const box = document.querySelector('[data-pictures]')
-    return box ? tilesOf(box).map((tile, at) => describe(tile, at)) : []
-  }
-
-  function describe(tile, at) {
-    const alt = tile.querySelector('input[type="text"]').value
-    return {
-      url: tile.querySelector('[data-picture-address]').value,
-      name: [at + 1, alt].filter(Boolean).join(' – '),
-    }
-  }
-
-  /** The choices of the variants are the tiles as they are now. */
-  function offerPictures(box) {
-    const form = box.closest('form')
-    if (!form) return
-    const pictures = offered()
-    for (const select of form.querySelectorAll('[data-picture-choice] select')) {
-      const { value } = select
-      const none = select.options[0]
-      select.replaceChildren(none, ...pictures.map(({ url, name }) => new Option(name, url)))
-      select.value = pictures.some(({ url }) => url === value) ? value : ''
-      if (select.value !== value)
-        window.showThumb(select.closest('[data-picture-choice]'), select.value)
-    }
-  }
-
-  document.addEventListener('change', (event) => {
-    const choice = event.target.closest('[data-picture-choice]')
-    if (choice) window.showThumb(choice, event.target.value)
-  })
-
-  let panel
-
-  document.addEventListener('click', (event) => {
-    const thumb = event.target.closest('[data-picture-choice] .thumb')
-    if (thumb) openPanel(thumb.closest('[data-picture-choice]'))
-  })
-
-  /** The pictures themselves to press, in place of a list of their names. */
-  function openPanel(choice) {
-    const select = choice.querySelector('select')
-    panel?.remove()
-    panel = document.createElement('dialog')
-    panel.className = 'picture-panel'
-    panel.setAttribute('aria-label', choice.dataset.title)
-    for (const option of select.options) {
-      const button = document.createElement('button')
-      button.type = 'button'
-      button.title = option.text
-      button.setAttribute('aria-label', option.text)
-      button.setAttribute('aria-pressed', String(option.selected))
-      const thumb = document.createElement('span')
-      thumb.className = 'thumb thumb-empty'
-      button.append(thumb)
-      if (option.value) window.showThumb(button, option.value)
-      else button.append(option.text)
-      button.addEventListener('click', () => {
-        select.value = option.value
-        changed(select)
-        panel.close()
-      })
-      panel.append(button)
-    }
-    panel.addEventListener('close', () => select.focus())
-    panel.addEventListener('click', (event) => {
-      if (event.target === panel) panel.close()
-    })
-    document.body.append(panel)
-    panel.showModal()
-  }
 })()
