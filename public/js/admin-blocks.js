@@ -1,7 +1,6 @@
 // Blocks: dragged by their grips, and shown beside as shoppers would see them. Buttons do all of it without a script.
 ;(() => {
   const sortable = '[data-block-list]'
-  let sorter
   let waiting
   let asked
   let finding
@@ -35,9 +34,8 @@
     for (const grip of list.querySelectorAll('[data-block-grip]')) grip.hidden = false
     if (list.dataset.sorted) return
     list.dataset.sorted = 'on'
-    sorter ??= load(box.dataset.sortable)
-    await sorter
-    window.Sortable?.create(list, {
+    const sorter = await window.sorting(box.dataset.sortable)
+    sorter?.create(list, {
       handle: '[data-block-grip]',
       draggable: '[data-block]',
       animation: 150,
@@ -54,16 +52,6 @@
         ].join(',')
         order.dispatchEvent(new Event('input', { bubbles: true }))
       },
-    })
-  }
-
-  function load(address) {
-    return new Promise((done) => {
-      const script = document.createElement('script')
-      script.src = address
-      script.addEventListener('load', done)
-      script.addEventListener('error', done)
-      document.head.append(script)
     })
   }
 

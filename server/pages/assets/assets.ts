@@ -138,7 +138,14 @@ export class Assets {
   }
   get adminScripts() {
     return this.named(
-      ...['js/htmx.js', 'js/requests.js', 'js/pictures.js', 'js/photos.js', 'js/suggest.js'],
+      ...[
+        'js/htmx.js',
+        'js/requests.js',
+        'js/pictures.js',
+        'js/photos.js',
+        'js/suggest.js',
+        'js/sorting.js',
+      ],
       ...[...this.byName.keys()].filter((name) => /^js\/admin.*\.js$/.test(name)).sort(),
       ...this.everywhere,
     )

@@ -185,16 +185,13 @@
 
   // ---- Dragging into order ----
 
-  let sorter
-
   async function sort() {
     for (const box of document.querySelectorAll('[data-pictures]')) {
       const list = box.querySelector('.tile-list')
       if (list.dataset.sorted) continue
       list.dataset.sorted = 'on'
-      sorter ??= window.Sortable ? Promise.resolve() : load(box.dataset.sortable)
-      await sorter
-      window.Sortable?.create(list, {
+      const sorter = await window.sorting(box.dataset.sortable)
+      sorter?.create(list, {
         draggable: '[data-tile]',
         // Text in a field is selected by dragging.
         filter: 'input, button',
@@ -203,15 +200,6 @@
         onEnd: () => renumber(box),
       })
     }
-  }
-
-  function load(address) {
-    return new Promise((done) => {
-      const script = document.createElement('script')
-      script.src = address
-      for (const name of ['load', 'error']) script.addEventListener(name, done)
-      document.head.append(script)
-    })
   }
 
   sort()
