@@ -38,7 +38,7 @@ export function areasOf(scope: Scope): Area[] {
       const labels = menu.filter((entry) => entry.module === module).map(({ label }) => t(label))
       return {
         module: shortName(module),
-        label: labels.join(', ') || capital(shortName(module).replaceAll('-', ' ')),
+        label: labels.join(', ') || nameOf(scope, shortName(module)),
         canWrite: routes.some((route) => route.module === module && route.access === 'write'),
         ...hintOf(scope, module),
       }
@@ -50,6 +50,13 @@ function hintOf(scope: Scope, module: string): Pick<Area, 'hint'> {
   const kernel = kernelOf(scope)
   const key = kernel.opensToo.get(module)
   return key === undefined ? {} : { hint: t(key) }
+}
+
+/** A module without a place in the menu is called by its message `title`, else by its own name. */
+function nameOf(scope: Scope, short: string): string {
+  const { messages } = kernelOf(scope)
+  const title = `${short}.title`
+  return messages.keys('en').includes(title) ? scope.t(title) : capital(short.replaceAll('-', ' '))
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

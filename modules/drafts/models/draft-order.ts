@@ -32,14 +32,11 @@ export interface DraftLine {
   custom: OwnGoods | null
 }
 
-/** Goods that a merchant wrote. */
-export interface OwnGoods {
-  title: string
-  taxable: boolean
-  taxClass: string | null
-  requiresShipping: boolean
-  grams: number
-}
+/** Goods that a merchant wrote, as the quote takes them; their price stands beside. */
+export type OwnGoods = Omit<
+  NonNullable<In<'pricing.quote'>['lines'][number]['custom']>,
+  'unitPrice'
+>
 
 /** What is agreed, apart from what it comes to. */
 export interface Content {

@@ -1,16 +1,12 @@
 /** Static files: read once, named by the hash of their content, sent compressed and for ever. */
 
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { owned } from '#server/data/own-property.ts'
+import { join } from 'node:path'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Ctx, isRead, type Next } from '#server/http/context.ts'
-import { encodingOf } from '#server/http/negotiation/content-encoding.ts'
 import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
+import { type Asset, assetOf, encoded, prefix } from './asset.ts'
 import { assetFiles } from './asset-files.ts'
 import { leanCss, wholeAddresses } from './minify-css.ts'
 
@@ -19,22 +15,6 @@ declare module '#server/kernel.ts' {
     assets: Assets
   }
 }
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json',
-}
-const compressible = /\.(css|js|svg|txt|json)$/
-const prefix = '/assets/'
 
 /** Files of packages that pages need, by the name they have here. */
 const vendored = {
@@ -53,15 +33,6 @@ const usualStyles = ['css/ground.css', 'css/shop.css', 'css/contact.css']
 const requestStyles = 'css/requests.css'
 /** The theme's tokens, and all that it builds upon: what every store page loads is one file. */
 const joinedStyles = 'css/store.css'
-
-interface Asset {
-  type: string
-  etag: string
-  identity: Buffer
-  url: string
-  gzip?: Promise<Buffer>
-  br?: Promise<Buffer>
-}
 
 export interface AssetSources {
   /** The folder `public`, and those of modules; no two files may have one name. */
@@ -184,23 +155,7 @@ export class Assets {
       ctx.status = 304
       return
     }
-    ctx.body = await this.encoded(ctx, asset)
-  }
-
-  private async encoded(ctx: Ctx, asset: Asset): Promise<Buffer> {
-    if (!compressible.test(asset.url)) return asset.identity
-    ctx.vary('Accept-Encoding')
-    const encoding = encodingOf(ctx.req.headers['accept-encoding'])
-    if (encoding === 'identity') return asset.identity
-    ctx.set('Content-Encoding', encoding)
-    if (encoding === 'gzip') {
-      asset.gzip ??= promisify(gzip)(asset.identity, { level: 9 })
-      return asset.gzip
-    }
-    asset.br ??= promisify(brotliCompress)(asset.identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-    })
-    return asset.br
+    ctx.body = await encoded(ctx, asset)
   }
 
   private addFolder(folder: string): void {
@@ -230,17 +185,9 @@ export class Assets {
   }
 
   private add(name: string, content: Buffer): void {
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
-    const ending = extname(name)
-    const url = `${prefix}${name.slice(0, -ending.length)}.${hash}${ending}`
-    const asset = {
-      type: owned(types, ending) ?? 'application/octet-stream',
-      etag: `"${hash}"`,
-      identity: content,
-      url,
-    }
+    const asset = assetOf(name, content)
     this.byName.set(name, asset)
-    this.byUrl.set(url, asset)
+    this.byUrl.set(asset.url, asset)
   }
 
   /** Style sheets are written for people and name files plainly; here they get lean, and those names their hashes. */

@@ -14,14 +14,11 @@ export interface AddedLine {
   custom: OwnGoods | null
 }
 
-/** Goods that a merchant wrote. */
-export interface OwnGoods {
-  title: string
-  taxable: boolean
-  taxClass: string | null
-  requiresShipping: boolean
-  grams: number
-}
+/** Goods that a merchant wrote, as the quote takes them; their price stands beside. */
+export type OwnGoods = Omit<
+  NonNullable<In<'pricing.quote'>['lines'][number]['custom']>,
+  'unitPrice'
+>
 
 export interface EditContent {
   /** Lines of which fewer pieces stay; the others stay as they are. */
