@@ -14,8 +14,9 @@
  *   move           kill -9 in the middle of a move from SQLite to Postgres (TEST_POSTGRES_URL)
  *   deliveries     webhooks of four gateways, doubled, forged, stale and out of order
  *   renewals       a year of subscriptions, with refusals, silence and kills (--rounds N: days)
+ *   import-kills   kill -9 while files of another shop are read, compared, applied and taken back (--kills N)
  *   quotes         carts in random shops, with every kind of discount, currency and tax at once
- * race, till-race, kill-checkout, till-acts, order-acts, deliveries, quotes, renewals and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
+ * race, till-race, kill-checkout, till-acts, order-acts, deliveries, quotes, renewals, import-kills and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
  * without one, hostile on both engines with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -26,6 +27,7 @@ import { dbdown } from './dbdown.ts'
 import { flood } from './flood.ts'
 import { forms } from './forms.ts'
 import { hostile } from './hostile.ts'
+import { importKills } from './imports/import-kills.ts'
 import { kill } from './kill.ts'
 import { limits } from './limits.ts'
 import { mail } from './mail.ts'
@@ -71,6 +73,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   quotes: { run: quotes, rounds: 5_000 },
   rolling: { run: rolling, rounds: 10_000 },
   move: { run: move, rounds: 10 },
+  'import-kills': { run: importKills, rounds: 50 },
 }
 
 const { values, positionals } = parseArgs({

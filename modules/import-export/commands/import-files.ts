@@ -17,13 +17,14 @@ import { unzipped } from '../models/sources/zip.ts'
 
 export const importFiles = defineCommand({
   usage:
-    '[FILE…] [--apply] [--map HEADER=FIELD…] [--leave-out] [--copy-pictures] [--take-back SET]',
+    '[FILE…] [--resume SET] [--apply] [--map HEADER=FIELD…] [--leave-out] [--copy-pictures] [--take-back SET]',
   describes:
     'Reads files of another shop (CSV, JSON, ZIP) into one change set and says what it would change; nothing is written to the shop without --apply. Exit code 1 when records had errors.',
   examples: [
     'import products_export.csv customers.csv orders.csv',
     'import shop.zip --leave-out --apply --json',
     'import products.csv --map "Kosten=cost"',
+    'import --resume 01990000-0000-7000-8000-000000000000 --apply',
     'import --take-back 01990000-0000-7000-8000-000000000000',
   ],
   args: { min: 0, max: 30 },
@@ -36,6 +37,7 @@ export const importFiles = defineCommand({
       type: 'boolean',
       describes: 'copy pictures of other hosts into the library',
     },
+    resume: { type: 'string', describes: 'go on with this set instead of reading files' },
     'take-back': { type: 'string', describes: 'bring back what stood before this set' },
   },
   run: (call) => withShop(call, (scope) => run(call, scope)),
@@ -45,17 +47,22 @@ async function run(call: Call, scope: Scope): Promise<boolean> {
   const back = textFlag(call, 'take-back')
   if (back !== undefined) return takeBack(call, scope, back)
   const { args, flags } = call
-  if (args.length === 0) throw new UsageError('import: name a file, or a set with --take-back.')
+  const begun = textFlag(call, 'resume')
+  if ((args.length === 0) === (begun === undefined))
+    throw new UsageError('import: name files, or a set with --resume or --take-back.')
   if (flags.apply === true && flags['dry-run'] === true)
     throw new UsageError('import: --apply and --dry-run exclude each other.')
   const leaveOut = flags['leave-out'] === true
-  const set = await keepFiles(scope, await given(args), {
-    ...{ copyPictures: flags['copy-pictures'] === true, leaveOut: false },
-  })
+  const set =
+    begun === undefined
+      ? await keepFiles(scope, await given(args), {
+          ...{ copyPictures: flags['copy-pictures'] === true, leaveOut: false },
+        })
+      : await ChangeSet.find(scope, begun)
   if (set.status === 'mapping') await choose(call, scope, set.id, leaveOut)
   await goOn(call, scope, set.id)
   const { status } = await ChangeSet.find(scope, set.id)
-  if (flags.apply === true && status === 'ready') {
+  if (flags.apply === true && (status === 'ready' || status === 'paused')) {
     await ChangeSet.go(scope, set.id, 'applying')
     await goOn(call, scope, set.id)
   }
@@ -63,7 +70,9 @@ async function run(call: Call, scope: Scope): Promise<boolean> {
 }
 
 async function takeBack(call: Call, scope: Scope, id: string): Promise<boolean> {
-  await ChangeSet.go(scope, id, 'returning')
+  // One that was cut off goes on.
+  if ((await ChangeSet.find(scope, id)).status !== 'returning')
+    await ChangeSet.go(scope, id, 'returning')
   await goOn(call, scope, id)
   return tell(call, scope, id)
 }

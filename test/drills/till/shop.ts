@@ -47,7 +47,7 @@ export async function inTillShop(
 }
 
 /** As a superuser on Postgres, whom row-level security shows every row. */
-function tablesOf(url: string): Knex {
+export function tablesOf(url: string): Knex {
   if (url.startsWith('sqlite:')) {
     const connection = { filename: url.slice('sqlite:'.length) }
     return knex({ client: 'better-sqlite3', connection, useNullAsDefault: true })

@@ -9,11 +9,11 @@ import { ImportRow } from '../records/import-row.ts'
 import { halving, rowFault } from './row-fault.ts'
 import { refused, type Written, writeRows } from './write-rows.ts'
 
-/** Applies the next rows; false when there are none, or nobody wants it any more. */
-export async function applyNext(scope: Scope, set: ChangeSet, take: number): Promise<boolean> {
+/** Applies the next rows. Answers how many they are. */
+export async function applyNext(scope: Scope, set: ChangeSet, take: number): Promise<number> {
   const rows = await ImportRow.next(scope, set.id, 'planned', take)
   const [first] = rows
-  if (!first) return false
+  if (!first) return 0
   const kind = kindAmong(await kindsOf(scope), first.kind)
   const ids = rows.map(({ id }) => id)
   const records = new Map(rows.map(({ id, record }) => [id, record]))
@@ -37,7 +37,7 @@ export async function applyNext(scope: Scope, set: ChangeSet, take: number): Pro
       return true
     },
   )
-  return true
+  return rows.length
 }
 
 /** Does `work` with those of the rows that nobody has done meanwhile. */

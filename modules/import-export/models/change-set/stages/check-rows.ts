@@ -7,11 +7,11 @@ import { digestOf, ImportRow } from '../records/import-row.ts'
 import { halving, rowFault } from './row-fault.ts'
 import { refused, type Written, writeRows } from './write-rows.ts'
 
-/** Checks the next rows; false when there are none. */
-export async function checkNext(scope: Scope, set: ChangeSet, take: number): Promise<boolean> {
+/** Checks the next rows. Answers how many they are. */
+export async function checkNext(scope: Scope, set: ChangeSet, take: number): Promise<number> {
   const rows = await ImportRow.next(scope, set.id, 'read', take)
   const [first] = rows
-  if (!first) return false
+  if (!first) return 0
   const kind = kindAmong(await kindsOf(scope), first.kind)
   const found = await tried(scope, kind, rows)
   await scope.atomic(async (inner) => {
@@ -22,7 +22,7 @@ export async function checkNext(scope: Scope, set: ChangeSet, take: number): Pro
     for (const row of still) settle(row, found.get(row.id), known)
     await ImportRow.rewrite(inner, still)
   })
-  return true
+  return rows.length
 }
 
 async function tried(

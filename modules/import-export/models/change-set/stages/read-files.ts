@@ -28,11 +28,13 @@ export async function readFiles(
   const files = await ImportFile.of(scope, set.id)
   const total = files.reduce((sum, { lines }) => sum + lines, 0)
   let before = 0
+  let rows = 0
   for (const file of files) {
-    const reading = new FileReading(scope, set, file, kinds)
+    const reading = new FileReading(scope, set, file, kinds, rows)
     if (!(await reading.run(take, (line) => progress?.(Math.min(total, before + line), total))))
       return false
     before += file.lines
+    rows += file.taken
   }
   return true
 }
@@ -42,12 +44,15 @@ class FileReading {
   readonly #set: ChangeSet
   readonly #file: ImportFile
   readonly #kinds: Kinds
+  /** Rows of the files before. */
+  readonly #first: number
 
-  constructor(scope: Scope, set: ChangeSet, file: ImportFile, kinds: Kinds) {
+  constructor(scope: Scope, set: ChangeSet, file: ImportFile, kinds: Kinds, first: number) {
     this.#scope = scope
     this.#set = set
     this.#file = file
     this.#kinds = kinds
+    this.#first = first
   }
 
   async run(take: number, told: (line: number) => Promise<void> | undefined): Promise<boolean> {
@@ -68,7 +73,7 @@ class FileReading {
       if (!(error instanceof TableError)) throw error
       broken = error
     }
-    return this.#keep(batch, broken)
+    return batch.length === 0 && !broken ? true : this.#keep(batch, broken)
   }
 
   async *#readings(): AsyncGenerator<Reading> {
@@ -94,8 +99,7 @@ class FileReading {
       // Another worker may have read on meanwhile.
       const mine = ImportFile.in(inner).where({ id: this.#file.id, taken: this.#file.taken })
       if ((await mine.patch({ taken, failure })) === 0) return false
-      const first = await ImportRow.in(inner).where({ setId: this.#set.id }).resultSize()
-      await this.#add(inner, batch, first)
+      await this.#add(inner, batch, this.#first + this.#file.taken)
       return true
     })
     this.#file.taken = taken

@@ -15,8 +15,8 @@ export const batchOf = 100
 
 interface Stage {
   next: SetStatus
-  /** Does a batch; false when nothing is left. */
-  batch(scope: Scope, set: ChangeSet, take: number): Promise<boolean>
+  /** Does a batch. Answers how many rows it was, 0 when nothing is left. */
+  batch(scope: Scope, set: ChangeSet, take: number): Promise<number>
   /** Rows that the stage still has before it. */
   open: ImportRow['state']
 }
@@ -40,6 +40,7 @@ export async function runSet(
   id: string,
   { take = batchOf, progress, mayGoOn = () => true }: RunOptions = {},
 ): Promise<ChangeSet> {
+  const counter = new Counter(scope, id, progress)
   for (;;) {
     const set = await ChangeSet.find(scope, id)
     const by = scope.as({ actor: set.actor ?? undefined })
@@ -51,28 +52,49 @@ export async function runSet(
     }
     const stage = stages[set.status]
     if (!stage) return set
-    const isMore = await stage.batch(by, set, take)
-    if (!isMore) {
+    await counter.begin(stage)
+    const handled = await stage.batch(by, set, take)
+    await counter.add(handled)
+    if (handled === 0) {
       await ChangeSet.pass(scope, set, stage.next)
       if (stage.next === 'applied' && set.copyPictures)
         await scope.atomic((inner) => queueCopies(inner))
     }
-    if (progress) await tell(scope, id, stage.open, progress)
     if (!mayGoOn()) return set
     // The shop answers between two batches.
     await turn()
   }
 }
 
-async function tell(
-  scope: Scope,
-  setId: string,
-  state: ImportRow['state'],
-  progress: NonNullable<RunOptions['progress']>,
-): Promise<void> {
-  const all = await ImportRow.in(scope).where({ setId }).resultSize()
-  const open = await ImportRow.in(scope).where({ setId, state }).resultSize()
-  await progress(all - open, all)
+/** How far a stage is: rows are counted at its beginning alone, as counting them after each batch takes longer with each. */
+class Counter {
+  readonly #scope: Scope
+  readonly #setId: string
+  readonly #progress: RunOptions['progress']
+  #stage: Stage | undefined
+  #done = 0
+  #all = 0
+
+  constructor(scope: Scope, setId: string, progress: RunOptions['progress']) {
+    this.#scope = scope
+    this.#setId = setId
+    this.#progress = progress
+  }
+
+  async begin(stage: Stage): Promise<void> {
+    if (!this.#progress || this.#stage === stage) return
+    const setId = this.#setId
+    this.#stage = stage
+    this.#all = await ImportRow.in(this.#scope).where({ setId }).resultSize()
+    const open = await ImportRow.in(this.#scope).where({ setId, state: stage.open }).resultSize()
+    this.#done = this.#all - open
+    await this.add(0)
+  }
+
+  async add(rows: number): Promise<void> {
+    this.#done = Math.min(this.#all, this.#done + rows)
+    await this.#progress?.(this.#done, this.#all)
+  }
 }
 
 /** What was read is in the rows: the files go, in the transaction in which nobody reads them any more. */

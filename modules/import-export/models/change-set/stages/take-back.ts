@@ -10,11 +10,11 @@ import { ImportRow } from '../records/import-row.ts'
 import { halving, rowFault } from './row-fault.ts'
 import { withOriginals } from './shown-copies.ts'
 
-/** Takes the next rows back; false when there are none. */
-export async function takeBackNext(scope: Scope, set: ChangeSet, take: number): Promise<boolean> {
+/** Takes the next rows back. Answers how many they are. */
+export async function takeBackNext(scope: Scope, set: ChangeSet, take: number): Promise<number> {
   const rows = await ImportRow.next(scope, set.id, 'applied', take, 'last')
   const [first] = rows
-  if (!first) return false
+  if (!first) return 0
   const kind = kindAmong(await kindsOf(scope), first.kind)
   const work = (ids: readonly string[], refusal?: unknown) =>
     scope.atomic(async (inner) => {
@@ -22,6 +22,7 @@ export async function takeBackNext(scope: Scope, set: ChangeSet, take: number): 
       const still = await ImportRow.in(inner)
         .whereIn('id', [...ids])
         .where({ state: 'applied' })
+        .orderBy('position', 'desc')
       if (refusal === undefined) await takeBack(inner.quietly(), kind, still)
       else for (const row of still) keepAsIs(row, rowFault(refusal, row.line) ?? [])
       await ImportRow.rewrite(inner, still)
@@ -34,7 +35,7 @@ export async function takeBackNext(scope: Scope, set: ChangeSet, take: number): 
       return true
     },
   )
-  return true
+  return rows.length
 }
 
 async function takeBack(inner: Scope, kind: ImportKind, rows: ImportRow[]): Promise<void> {

@@ -1,0 +1,101 @@
+// What a shop holds, whoever wrote it and when: equal for two databases that went different ways to the same end.
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+
+export interface Tables {
+  db: Knex
+  engine: 'sqlite' | 'postgres'
+  storeId: string
+}
+
+/** How the work went, not what it came to: jobs, events, the journal, the sets of the import themselves, counters of versions. */
+const traces = new Set([
+  ...['jobs', 'events', 'changes', 'stores', 'sessions', 'users', 'schema_migrations'],
+  ...['import_sets', 'import_files', 'import_file_chunks', 'import_rows', 'import_mappings'],
+])
+
+const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** Columns of times, and one that is a hash of them too. */
+const time = /^(at|fingerprint)$|_(at|until|since)$/
+
+/** A number of a sequence is spent by a transaction that was rolled back too; facets name such numbers. */
+const numbered: ReadonlyMap<string, readonly string[]> = new Map([
+  ['listing_counts', ['number']],
+  ['search_index', ['number', 'facets']],
+])
+
+/**
+ * A hash of each table of the store that holds rows, without times. Ids count by the order in which they were made, so that
+ * two shops can be compared; with `ids: 'kept'` they are themselves, for one shop before and after.
+ */
+export async function contentsOf(
+  tables: Tables,
+  { ids = 'counted' }: { ids?: 'counted' | 'kept' } = {},
+): Promise<Record<string, string>> {
+  const rows = new Map<string, object[]>()
+  for (const name of await namesOf(tables))
+    if (!traces.has(name)) rows.set(name, await rowsOf(tables, name))
+  const texts = new Map(
+    [...rows].map(([name, all]) => [name, all.map((row) => JSON.stringify(comparable(name, row)))]),
+  )
+  const all =
+    ids === 'kept' ? [] : [...texts.values()].flat().flatMap((text) => text.match(id) ?? [])
+  const places = new Map([...new Set(all)].sort().map((one, at) => [one, `id ${at}`]))
+  return Object.fromEntries(
+    [...texts].sort().flatMap(([name, lines]) => {
+      if (lines.length === 0) return []
+      const plain = lines.map((line) => line.replace(id, (one) => places.get(one) ?? one)).sort()
+      return [[name, `${plain.length} rows ${hashOf(plain.join('\n'))}`]]
+    }),
+  )
+}
+
+/**
+ * What stays when an import is taken back: journals, numbers that were given, links that were written anew, counters that are
+ * zero again, words that could be translated, and kept renderings.
+ */
+const remains: readonly string[] = [
+  ...['stock_movements', 'past_prices', 'number_series', 'import_links', 'listing_counts'],
+  ...['search_terms', 'product_terms', 'markdown_html'],
+]
+
+/** The tables that differ. */
+export const differing = (one: Record<string, string>, other: Record<string, string>): string[] =>
+  Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name])
+
+/** The tables that differ although what came in was taken back. */
+export const leftOver = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  differing(before, after).filter((name) => !remains.includes(name))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+function comparable(table: string, row: object): object {
+  const plain = Object.entries(row).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`),
+    value,
+  ])
+  const left = numbered.get(table) ?? []
+  return Object.fromEntries(
+    plain.filter(([name]) => !time.test(String(name)) && !left.includes(String(name))),
+  )
+}
+
+/** Tables with a store, without what belongs to a full-text index. */
+async function namesOf({ db, engine }: Tables): Promise<string[]> {
+  const sql =
+    engine === 'sqlite'
+      ? `select m.name as name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'store_id'
+         where m.type = 'table' and not exists
+           (select 1 from sqlite_master v where v.sql like 'create virtual%' and m.name like v.name || '%')`
+      : `select table_name as name from information_schema.columns
+         where table_schema = 'public' and column_name = 'store_id'`
+  return (await read(db, sql, [])).map(({ name }) => String(name))
+}
+
+const rowsOf = ({ db, storeId }: Tables, name: string) =>
+  read(db, `select * from "${name}" where "store_id" = ?`, [storeId])
+
+async function read(db: Knex, sql: string, values: string[]): Promise<Record<string, unknown>[]> {
+  const answer = await db.raw(sql, values)
+  return Array.isArray(answer) ? answer : answer.rows
+}
