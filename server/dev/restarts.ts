@@ -4,6 +4,12 @@ import type { Ctx, Next } from '#server/http/context.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 const lookEvery = 50
+const streams = new Set<PassThrough>()
+
+/** The pages or assets that browsers show are old: each asks for its page again. */
+export function endStreams(): void {
+  for (const stream of streams) stream.end()
+}
 
 /** Answers `/dev/restarts`; anything else goes on. */
 export function restarts(kernel: Kernel) {
@@ -11,10 +17,12 @@ export function restarts(kernel: Kernel) {
     if (ctx.path !== '/dev/restarts') return next()
     const stream = new PassThrough()
     stream.write(': open\n\n')
-    const { assets } = kernel
-    const isOld = () => kernel.closing || kernel.assets !== assets
-    const look = setInterval(() => isOld() && stream.end(), lookEvery)
-    stream.once('close', () => clearInterval(look))
+    streams.add(stream)
+    const look = setInterval(() => kernel.closing && stream.end(), lookEvery)
+    stream.once('close', () => {
+      clearInterval(look)
+      streams.delete(stream)
+    })
     ctx.req.once('close', () => stream.destroy())
     ctx.type = 'text/event-stream'
     ctx.set('Cache-Control', 'no-store')

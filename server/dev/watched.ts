@@ -8,6 +8,7 @@ import { projectRoot } from '#server/env/paths.ts'
 import { themeFolder } from '#server/env/theme-folders.ts'
 import { openAssets } from '#server/pages/assets/open-assets.ts'
 import { themeChain } from '#server/theme/theme-config.ts'
+import { endStreams } from './restarts.ts'
 
 /** True in the process that server/dev/shop-process.mjs starts. */
 export const isWatched = process.send !== undefined && process.argv.includes('--watched')
@@ -32,6 +33,7 @@ async function reload({ kernel, scope }: App, setting: Setting): Promise<void> {
   const folders = await themeChain(themeFolder(kernel.env.template))
   kernel.assets = openAssets(setting, kernel.theme.config, folders, root)
   await (await scope()).atomic(async (inner) => inner.raiseRevision())
+  endStreams()
 }
 
 /** The watcher shows the last words of the process. */
