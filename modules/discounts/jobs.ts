@@ -17,6 +17,7 @@ export const jobs: Record<string, Job> = {
         const [rule] = await Discount.in(inner).where({ id })
         await SalePeriod.turn(inner, id, rule)
         inner.raiseRevision()
+        await inner.tell('sale.turned', {})
       }),
   },
 }

@@ -10,6 +10,10 @@ import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses
 import { discountExport } from './views/exported.ts'
 
 declare module '#server/bus.ts' {
+  interface Tells {
+    /** What things cost for everybody may be something else now. */
+    'sale.turned': Record<string, never>
+  }
   interface Asks {
     /** Holds a use of each discount that a payment is for: all of them, or 409 DISCOUNT_USED_UP. Inside `atomic`. */
     'discounts.hold': {
@@ -27,7 +31,7 @@ declare module '#server/bus.ts' {
     'discounts.reduces': { in: undefined; out: { sale: boolean; lowest: boolean } }
     /** Of variants that are no gift cards, those that are reduced: by discounts that come to everybody, or as typed. */
     'discounts.sale': {
-      in: { items: readonly SaleItem[]; currency: string }
+      in: { items: readonly SaleItem[]; currency: string; lowest?: false }
       out: Record<string, Reduced>
     }
     /** Gives back what is held. Inside `atomic`. */
@@ -43,7 +47,7 @@ export const answers: Answers = {
   'discounts.asksDelivery': mayBeOffDelivery,
   'discounts.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
   'discounts.reduces': reduces,
-  'discounts.sale': (scope, { items, currency }) => onSale(scope, items, currency),
+  'discounts.sale': onSale,
   'discounts.knows': async (scope, { code }) => (await DiscountCode.typed(scope, [code])).size > 0,
   'discounts.take': take,
   'discounts.free': (scope, wish) => free(scope, wish).then(() => undefined),

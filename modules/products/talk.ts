@@ -28,7 +28,11 @@ import { Term } from './models/texts/term.ts'
 import { translatableCategories, translatableTerms } from './models/texts/translatable-terms.ts'
 import { variantsBySku } from './models/variants/by-sku.ts'
 import { PastPrice } from './models/variants/prices/past-price.ts'
-import { type CardPrice, cardPrices } from './models/variants/prices/shown-prices.ts'
+import {
+  type CardPrice,
+  cardPrices,
+  reducedPrices,
+} from './models/variants/prices/shown-prices.ts'
 import { type Sellable, sellableOf } from './models/variants/sellable.ts'
 import type { ProductJson } from './views/json.ts'
 
@@ -55,6 +59,8 @@ declare module '#server/bus.ts' {
       out: { results: ImportResult[] }
     }
     /** What lists show of products, by id: those that cost something else than is typed, or of which there is more to say. */
+    /** What the cheapest variant costs for everybody, minor units of the shop's own currency, of products that are reduced now. */
+    'products.reducedPrices': { in: { productIds: string[] }; out: Record<string, number> }
     'products.cardPrices': {
       in: { cards: readonly { id: string; price: number; compareAtPrice: number | null }[] }
       out: Record<string, CardPrice>
@@ -93,6 +99,7 @@ export const answers: Answers = {
   'products.ids': (scope, { after, take }) => idsAfter(scope, after, take),
   'products.offered': (scope, wanted) => offeredProducts(scope, wanted),
   'products.import': async (scope, { drafts }) => ({ results: await importDrafts(scope, drafts) }),
+  'products.reducedPrices': (scope, { productIds }) => reducedPrices(scope, productIds),
   'products.cardPrices': (scope, { cards }) => cardPrices(scope, cards),
   'products.pastPrices': async (scope, wanted) =>
     (await PastPrice.of(scope, wanted)).map(({ variantId, price, untilAt }) => ({

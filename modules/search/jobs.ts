@@ -7,6 +7,7 @@ import {
   refuseNewer,
 } from './models/index/index-rules.ts'
 import { rebuild } from './models/index/read-model.ts'
+import { reprice } from './models/index/reprice.ts'
 import { forgetSearches } from './models/report/report.ts'
 import { countWords } from './models/words/word-counts.ts'
 
@@ -19,6 +20,8 @@ export const jobs: Record<string, Job> = {
   'search.tidy': { every: day, run: (scope) => forgetSearches(scope, daysKept) },
   /** Counts which words are common, once a day. */
   'search.count': { lane: 'long', every: day, run: countWords },
+  /** A reduced price began, changed or ended. */
+  'search.reprice': { lane: 'long', run: reprice },
   /** Builds the listing and the index anew from what the modules say; by itself when our rules are newer. */
   'search.rebuild': {
     lane: 'long',

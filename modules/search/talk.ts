@@ -53,6 +53,7 @@ export const listens: Listens = {
     'stock.changed': (scope, { payload }) => rewrite(scope, payload.productIds),
     'translation.changed': (scope, { payload: { kind, ids } }) =>
       kind === 'product' ? rewrite(scope, ids) : undefined,
+    'sale.turned': (scope) => scope.enqueue('search.reprice', {}, { key: 'reprice' }),
     'collection.membership': (scope, { payload }) => rewrite(scope, payload.productIds),
     'collection.deleted': (scope, { payload }) =>
       ListingFacet.forget(scope, 'collection', payload.collectionIds),

@@ -206,7 +206,10 @@ async function fill(scope: Scope, size: number): Promise<void> {
 function remember(scope: Scope): void {
   const places = placesOf([...pending.keys()])
   for (const source of pending.values()) {
-    const { row, title, words, facets } = entryOf(source, {}, places[source.id] ?? [])
+    const { row, title, words, facets } = entryOf(source, {
+      levels: {},
+      memberships: places[source.id] ?? [],
+    })
     const kept = facets.map(({ kind, value }) => facetWord(scope.storeId, kind, value))
     originals.set(row.id, { title, words, facets: kept })
   }

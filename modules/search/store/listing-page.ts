@@ -11,7 +11,6 @@ import { sorts } from '../models/listing/sorting.ts'
 import { type ListingInput, listingQuery } from '../schemas.ts'
 import { listingJson } from '../views/listing/json.ts'
 import {
-  isByPrice,
   type ListingData,
   listingData,
   type PageQuestion,
@@ -64,8 +63,6 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     titles,
     whole: isFiltered(input, question) ? await wholeOf(scope, question, query) : undefined,
     errors: wordsByName(scope.t, errors),
-    isReduced:
-      isByPrice(input) && ((await scope.ask('discounts.reduces', undefined))?.sale ?? false),
   })
   return {
     json: () => {

@@ -116,6 +116,33 @@ test.serial('a kept page turns when a sale begins and when it ends', async (t) =
   t.false(await shown())
 })
 
+test.serial('lists are sorted and narrowed by what is shown, while a sale lasts', async (t) => {
+  const pass = clock(t)
+  const { shop, scope, ids } = await open(t)
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+  const listed = async (query: string) => {
+    await shop.app.kernel.jobs.runDue(scope)
+    await shop.app.kernel.jobs.runDue(scope)
+    const { products } = (await shop.client().get(`/api/products?${query}`)).json
+    return products.map(({ slug, price }: { slug: string; price: number }) => `${slug} ${price}`)
+  }
+  const half = { startsAt: at(1), endsAt: at(3), percent: 600_000, products: ['print'] }
+  const { id } = await Discount.create(scope, sale(half))
+  t.deepEqual(await listed('sort=price-asc'), ['mug 1000', 'print 1999'])
+  pass(day + 1)
+  t.deepEqual(await listed('sort=price-asc'), ['print 800', 'mug 1000'])
+  t.deepEqual(await listed('maxPrice=9'), ['print 800'])
+  t.deepEqual(await listed('minPrice=9'), ['mug 1000'])
+  await Product.update(scope, ids.print, { price: 2_200 })
+  t.deepEqual(await listed('maxPrice=9'), ['print 880'])
+  await Discount.update(scope, id, { percent: 100_000 } as Partial<Draft> as Draft)
+  t.deepEqual(await listed('sort=price-desc'), ['print 1980', 'mug 1000'])
+  pass(2 * day)
+  t.deepEqual(await listed('minPrice=20&sort=price-asc'), ['print 2200'])
+  const kept = await scope.db('listing').where({ id: ids.print }).first()
+  t.deepEqual([Number(kept.price), Number(kept.typedPrice)], [2_200, 2_200])
+})
+
 test.serial(
   'the lowest price counts price changes and sales that were changed, ended or deleted',
   async (t) => {

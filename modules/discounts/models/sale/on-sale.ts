@@ -50,10 +50,16 @@ export async function reduces(scope: Scope): Promise<{ sale: boolean; lowest: bo
 /** Directive 98/6/EC, article 6a, holds in the shops of the European Economic Area. */
 const tells = ({ shop }: Scope): boolean => shop.country !== null && isInEea(shop.country)
 
+interface Asked {
+  items: readonly SaleItem[]
+  currency: string
+  /** Not looked for where nobody reads it. */
+  lowest?: boolean
+}
+
 export async function onSale(
   scope: Scope,
-  items: readonly SaleItem[],
-  currency: string,
+  { items, currency, lowest: isTold = tells(scope) }: Asked,
 ): Promise<Record<string, Reduced>> {
   const at = now()
   const live = await converted(scope, await liveSales(scope), currency)
@@ -64,7 +70,7 @@ export async function onSale(
     return compareAt > price ? [{ item, price, compareAt }] : []
   })
   const some = reduced.map(({ item }) => item)
-  const lowest = tells(scope) ? await lowestPrices(scope, some, { currency, at }) : undefined
+  const lowest = isTold ? await lowestPrices(scope, some, { currency, at }) : undefined
   return Object.fromEntries(
     reduced.map(({ item: { variantId }, price, compareAt }) => {
       const lowestPrice = lowest?.get(variantId)

@@ -50,6 +50,7 @@ export class SalePeriod extends StoreModel {
     const untilAt = isOver ? endsAt : at
     if (open) await SalePeriod.in(scope).where({ id: open.id }).patch({ untilAt })
     if (sale) await SalePeriod.add(scope, { discountId, ...termsOf(sale), fromAt })
+    if (open || sale) await scope.tell('sale.turned', {})
   }
 
   /** Those that hold still or held after `since`, the oldest first. */

@@ -13,7 +13,7 @@ export type Membership = Out<'collections.places'>[string]
 
 export interface Entry {
   /** A row of `listing`, in snake_case. */
-  row: Record<string, unknown> & { id: string; status: string; fingerprint: string }
+  row: Record<string, unknown> & { id: string; status: string; price: number; fingerprint: string }
   facets: Facet[]
   title: string[]
   words: string[]
@@ -24,13 +24,18 @@ export interface Entry {
 /** What a product is called in the shop's other languages. */
 export type OtherWords = Out<'translations.words'>[string]
 
+/** What other modules know of a product. */
+interface Beside {
+  levels: Levels
+  memberships: Membership
+  others?: OtherWords | undefined
+  /** Of its cheapest variant where something comes off for everybody, minor units. */
+  reduced?: number | undefined
+}
+
 /** Builds the entry. Prices are minor units; the compare-at price is the cheapest variant's. */
-export function entryOf(
-  source: ProductSource,
-  levels: Levels,
-  memberships: Membership,
-  others: OtherWords = { title: '', text: '' },
-): Entry {
+export function entryOf(source: ProductSource, beside: Beside): Entry {
+  const { levels, memberships, others = { title: '', text: '' }, reduced } = beside
   const inStock = source.variants.some((variant) => isSellable(variant.id, levels))
   const facets = facetsOf(source, inStock, memberships)
   const title = indexedWords(`${source.title} ${others.title}`)
@@ -39,7 +44,7 @@ export function entryOf(
     ...indexedWords(others.text === '' ? '' : plainText(cleanHtml(others.text))),
   ]
   const words = fitting([...new Set(rest)])
-  const row = rowOf(source, inStock)
+  const row = rowOf(source, inStock, reduced)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([row, facets, title, words]))
     .digest('base64url')
@@ -48,7 +53,7 @@ export function entryOf(
   return { row: { ...row, fingerprint }, facets, title, words, written }
 }
 
-function rowOf(source: ProductSource, inStock: boolean) {
+function rowOf(source: ProductSource, inStock: boolean, reduced: number | undefined) {
   const [cheapest] = [...source.variants].sort((a, b) => a.price - b.price)
   return {
     id: source.id,
@@ -58,7 +63,8 @@ function rowOf(source: ProductSource, inStock: boolean) {
     vendor: source.vendor,
     type: source.type,
     tags: source.tags,
-    price: cheapest?.price ?? 0,
+    price: reduced ?? cheapest?.price ?? 0,
+    typed_price: cheapest?.price ?? 0,
     price_max: source.variants.reduce((most, { price }) => Math.max(most, price), 0),
     compare_at_price: cheapest?.compareAtPrice ?? null,
     in_stock: inStock,

@@ -42,6 +42,21 @@ export async function indexEntries(
   await keepTerms(scope, new Map(terms.map((term) => [term, written.get(term)])))
 }
 
+/** Writes what products are sorted and narrowed by now, minor units by id. */
+export async function setPrices(scope: Scope, prices: ReadonlyMap<string, number>): Promise<void> {
+  const rows = JSON.stringify([...prices].map(([id, price]) => ({ id, price })))
+  const from =
+    scope.engine === 'postgres'
+      ? 'jsonb_to_recordset(?::jsonb) as v(id text, price bigint)'
+      : "(select value ->> '$.id' as id, value ->> '$.price' as price from json_each(?)) as v"
+  const write = (table: string, id: string) => {
+    const sql = `update ${table} set price = v.price from ${from} where ${table}.store_id = ? and ${table}.${id} = v.id`
+    return scope.db.raw(sql, [rows, scope.storeId])
+  }
+  await write('listing', 'id')
+  await write('search_index', 'product_id')
+}
+
 /** Takes products out. */
 export async function forgetEntries(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

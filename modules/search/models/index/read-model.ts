@@ -30,7 +30,7 @@ async function rewriteBatch(scope: Scope, ids: string[], all: boolean): Promise<
   const entries = await entriesOf(scope, ids)
   const there = new Set(entries.map(({ row }) => row.id))
   const gone = ids.filter((id) => known.has(id) && !there.has(id))
-  const changed = all ? entries : entries.filter(({ row }) => known.get(row.id) !== row.fingerprint)
+  const changed = all ? entries : entries.filter(({ row }) => !isSame(row, known.get(row.id)))
   if (changed.length === 0 && gone.length === 0) return
   await ListingFacet.replace(scope, [...changed.map(({ row }) => row.id), ...gone], changed)
   await Listing.put(scope, changed)
@@ -44,14 +44,21 @@ async function rewriteBatch(scope: Scope, ids: string[], all: boolean): Promise<
   scope.raiseRevision('written')
 }
 
+const isSame = (row: Entry['row'], kept: { fingerprint: string; price: number } | undefined) =>
+  kept !== undefined && kept.fingerprint === row.fingerprint && Number(kept.price) === row.price
+
 async function entriesOf(scope: Scope, productIds: string[]): Promise<Entry[]> {
   const sources = (await scope.ask('products.sources', { productIds })) ?? []
   const variantIds = sources.flatMap(({ variants }) => variants.map(({ id }) => id))
   const levels = (await scope.ask('inventory.levels', { variantIds })) ?? {}
   const memberships = (await scope.ask('collections.places', { productIds })) ?? {}
   const others = (await scope.ask('translations.words', { kind: 'product', ids: productIds })) ?? {}
+  const reduced = (await scope.ask('products.reducedPrices', { productIds })) ?? {}
   return sources.map((source) =>
-    entryOf(source, levels, owned(memberships, source.id) ?? [], owned(others, source.id)),
+    entryOf(source, {
+      ...{ levels, memberships: owned(memberships, source.id) ?? [] },
+      ...{ others: owned(others, source.id), reduced: owned(reduced, source.id) },
+    }),
   )
 }
 

@@ -52,6 +52,7 @@ const columns: Columns = {
   type: 'text',
   tags: 'json',
   price: 'bigint',
+  typed_price: 'bigint',
   price_max: 'bigint',
   compare_at_price: 'bigint',
   in_stock: 'boolean',
@@ -64,6 +65,8 @@ const columns: Columns = {
   published_at: 'text',
   fingerprint: 'text',
 }
+
+type Kept = Pick<Listing, 'fingerprint' | 'price' | 'typedPrice'>
 
 export class Listing extends StoreModel {
   static override tableName = 'listing'
@@ -78,7 +81,10 @@ export class Listing extends StoreModel {
   declare vendor: string | null
   declare type: string | null
   declare tags: string[]
+  /** What lists are sorted and narrowed by: of the cheapest variant, less what comes off for everybody. */
   declare price: number
+  /** Of the cheapest variant, as it was typed. */
+  declare typedPrice: number
   declare priceMax: number
   declare compareAtPrice: number | null
   declare inStock: boolean
@@ -96,7 +102,7 @@ export class Listing extends StoreModel {
       title: this.title,
       slug: this.slug,
       status: this.status,
-      price: this.price,
+      price: this.typedPrice,
       priceMax: this.priceMax,
       compareAtPrice: this.compareAtPrice,
       currency,
@@ -113,16 +119,16 @@ export class Listing extends StoreModel {
   }
 
   /**
-   * What is kept of these products now: fingerprint by id. Nobody else rewrites them before this transaction ends: what
+   * What is kept of these products now, by id. Nobody else rewrites them before this transaction ends: what
    * is read of them from here on is what others have committed.
    */
-  static async claimed(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  static async claimed(scope: Scope, ids: readonly string[]): Promise<Map<string, Kept>> {
     const rows = await this.in(scope)
-      .select('id', 'fingerprint')
+      .select('id', 'fingerprint', 'price', 'typedPrice')
       .whereRaw(...among(scope, 'id', ids))
       .orderBy('id')
       .forUpdate()
-    return new Map(rows.map((row) => [row.id, row.fingerprint]))
+    return new Map(rows.map((row) => [row.id, row]))
   }
 
   /** Writes the entries' rows; the sales rank of those that are known stays. */

@@ -37,7 +37,6 @@ export interface ListingData {
   /** What a choice among the results of a search has to bring along. */
   mark: string | undefined
   action: string
-  isByOrdinaryPrice: boolean
   total: number
   totalIsMinimum: boolean
   cards: CardProps[]
@@ -67,8 +66,6 @@ interface Beside {
   errors?: Record<string, string>
   /** The answer without the reader's choices, whose filters keep their places. */
   whole?: ListingAnswer | undefined
-  /** Cards show prices that discounts have reduced. */
-  isReduced?: boolean
 }
 
 /** Pages beyond this cannot be opened by number. */
@@ -83,7 +80,7 @@ export function listingData(
   question: PageQuestion,
   input: ListingInput,
   answer: ListingAnswer,
-  { titles = {}, errors = {}, whole, isReduced = false }: Beside = {},
+  { titles = {}, errors = {}, whole }: Beside = {},
 ): ListingData {
   const { t } = scope
   // What cannot be read is shown in its field and carried nowhere else.
@@ -102,7 +99,6 @@ export function listingData(
     action: question.path,
     total: answer.total,
     totalIsMinimum: answer.totalIsMinimum,
-    isByOrdinaryPrice: isReduced && isByPrice(input),
     cards: answer.cards,
     facets: facetPropsOf(answer, input, links, whole),
     priceFilter: {
@@ -137,10 +133,6 @@ export function listingData(
         : [],
   }
 }
-
-/** Sorted or filtered by prices, which in the list are the ordinary ones. */
-export const isByPrice = ({ sort, minPrice, maxPrice }: ListingInput): boolean =>
-  sort === 'price-asc' || sort === 'price-desc' || Boolean(minPrice) || Boolean(maxPrice)
 
 function correctionOf({ q = '' }: ListingInput, answer: ListingAnswer, links: ListingLinks) {
   const { corrected: query } = answer

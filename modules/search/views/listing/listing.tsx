@@ -25,8 +25,6 @@ interface ListingProps {
   action: string
   total: number
   totalIsMinimum?: boolean
-  /** It is sorted or filtered by what things cost without discounts, and some of them are reduced. */
-  isByOrdinaryPrice?: boolean
   cards: CardProps[]
   /** The cards as the theme draws them. */
   grid: Children
@@ -67,11 +65,6 @@ export function Listing(props: ListingProps) {
       {props.correction !== undefined && <CorrectionNote {...props.correction} t={t} />}
       {(props.cards.length > 0 || props.chips.length > 0) && <Toolbar {...props} />}
       <Chips {...props} />
-      {props.isByOrdinaryPrice && props.cards.length > 0 ? (
-        <p class="muted" safe>
-          {t('search.byOrdinaryPrice')}
-        </p>
-      ) : null}
       {props.cards.length === 0 ? <Nothing {...props} /> : <Found {...props} />}
       {safeChildren}
     </div>

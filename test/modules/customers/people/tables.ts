@@ -116,7 +116,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   listing: [
     'nobody',
-    'title slug status vendor type tags price price_max compare_at_price in_stock variant_count image title_sort best_selling listed_at published_at fingerprint',
+    'title slug status vendor type tags price typed_price price_max compare_at_price in_stock variant_count image title_sort best_selling listed_at published_at fingerprint',
   ],
   listing_counts: ['nobody', 'number status kind value count'],
   listing_facets: ['nobody', 'product_id status kind value position'],

@@ -142,6 +142,45 @@ async function reduced(
   })
 }
 
+/**
+ * What the cheapest variant costs for everybody, in the shop's own currency: only of products of which something is
+ * reduced now.
+ */
+export async function reducedPrices(
+  scope: Scope,
+  productIds: readonly string[],
+): Promise<Record<string, number>> {
+  const { sale = false } = (await scope.ask('discounts.reduces', undefined)) ?? {}
+  if (!sale) return {}
+  const products = (await priceables(scope, productIds)).filter(({ giftCard }) => !giftCard)
+  const items = products.flatMap(({ id: productId, slug, variants }) =>
+    variants.map(({ id: variantId, sku, price, compareAtPrice: compareAt }) => ({
+      ...{ variantId, productId, slug, sku, price, compareAt },
+    })),
+  )
+  const asked = { items, currency: scope.shop.currency, lowest: false } as const
+  const reduced = (await scope.ask('discounts.sale', asked)) ?? {}
+  return Object.fromEntries(
+    products.flatMap(({ id, variants }) => {
+      const prices = variants.map((variant) => owned(reduced, variant.id)?.price ?? variant.price)
+      return prices.length > 0 ? [[id, Math.min(...prices)]] : []
+    }),
+  )
+}
+
+async function priceables(scope: Scope, ids: readonly string[]): Promise<Priceable[]> {
+  const [products, variants] = await Promise.all([
+    Product.in(scope)
+      .select('id', 'slug', 'giftCard')
+      .whereIn('id', [...ids]),
+    Variant.of(scope, ids),
+  ])
+  const byProduct = grouped(variants, ({ productId }) => productId)
+  return products.map(({ id, slug, giftCard }) => ({
+    ...{ id, slug, giftCard, variants: byProduct.get(id) ?? [] },
+  }))
+}
+
 /** What a list shows of a product: its cheapest variant, and how dear it gets. */
 export interface CardPrice extends ShownPrice {
   priceMax: number
@@ -159,18 +198,11 @@ export async function cardPrices(
     ({ price, compareAtPrice }) => isAnother || (lowest && (compareAtPrice ?? 0) > price),
   )
   if (some.length === 0) return {}
-  const ids = some.map(({ id }) => id)
-  const [products, variants] = await Promise.all([
-    Product.in(scope).select('id', 'slug', 'giftCard').whereIn('id', ids),
-    Variant.of(scope, ids),
-  ])
-  const byProduct = grouped(variants, ({ productId }) => productId)
-  const shown = await shownPrices(
+  const products = await priceables(
     scope,
-    products.map(({ id, slug, giftCard }) => ({
-      ...{ id, slug, giftCard, variants: byProduct.get(id) ?? [] },
-    })),
+    some.map(({ id }) => id),
   )
+  const shown = await shownPrices(scope, products)
   return Object.fromEntries(
     [...shown].flatMap(([id, { currency, prices }]) => {
       const range = rangeOf([...prices.values()])
