@@ -1,13 +1,23 @@
-/** What shipping answers; checkout declares the questions. */
+/** What shipping answers; checkout declares most of the questions. */
 import type { Answers } from '#server/dispatcher.ts'
+import type { TabLink } from '#views/kit/lists/tabs.tsx'
 import { freeFrom } from './models/free-from.ts'
 import { outlookOf } from './models/outlook.ts'
 import { ratesOf } from './models/parcels/parcel-rates.ts'
 import { countriesServed } from './models/served.ts'
+import { deliveryTabs } from './views/tabs.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** The tabs of Settings → Delivery, on a page of a carrier. */
+    'shipping.tabs': { in: { path: string }; out: TabLink[] }
+  }
+}
 
 export const answers: Answers = {
   'shipping.rates': ratesOf,
   'shipping.countries': countriesServed,
   'shipping.freeFrom': freeFrom,
   'shipping.outlook': outlookOf,
+  'shipping.tabs': (scope, at) => deliveryTabs(at, scope),
 }

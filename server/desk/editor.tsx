@@ -119,11 +119,16 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
       json: { [one]: json ?? form },
       html: async () => {
         const safeBelow = await below()
-        return (
-          <>
-            <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, scope }} />
+        const safeEditor = (
+          <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, scope }} />
+        )
+        return safeBelow === '' ? (
+          safeEditor
+        ) : (
+          <div class="stack">
+            {safeEditor}
             {safeBelow}
-          </>
+          </div>
         )
       },
       head: {

@@ -170,8 +170,9 @@ function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
   )
 }
 
-function adminContent(ctx: Ctx, { status, told }: Fault): JSX.Element {
+function adminContent(ctx: Ctx, fault: Fault): JSX.Element {
   const { t } = ctx.scope
+  const { status, told } = fault
   if (status === 404)
     return <AdminError title={t('adminui.notFoundTitle')} text={t('adminui.notFoundText')} t={t} />
   // The merchant can make room, and must know that it lacks.
@@ -180,12 +181,14 @@ function adminContent(ctx: Ctx, { status, told }: Fault): JSX.Element {
     const text = t('ui.failureText')
     return <AdminError title={t('ui.failureTitle')} text={text} requestId={requestId} t={t} />
   }
-  const title = status === 403 ? 'ui.forbiddenTitle' : `server.error.${status}`
+  const title = status === 403 ? 'ui.forbiddenTitle' : titleOf(fault)
   return <AdminError title={t(title)} text={words(t, told)} t={t} />
 }
 
 function titleOf(fault: Fault): string {
   if (fault instanceof SpentLink) return 'ui.linkSpentTitle'
+  // Of what was refused, only a stale edit was somebody else's doing.
+  if (fault.status === 409 && fault.code !== 'STALE') return 'server.error.refused'
   return fault.code === 'MAIL_DISABLED' ? 'server.error.noMail' : `server.error.${fault.status}`
 }
 

@@ -5,16 +5,19 @@ import type { Scope } from '#server/scope.ts'
 import { cardFields, RateCard } from '../models/rate-card.ts'
 import { card } from '../views/shapes.ts'
 
+const path = '/admin/rate-cards'
+
 const labelOf = ({ labels }: Pick<RateCard, 'labels'>, { shop }: Scope) =>
   owned(labels, shop.languages[0] ?? shop.language) ?? Object.values(labels)[0] ?? ''
 
 export const { admin: cards } = desk(RateCard, {
   record: cardFields,
-  ...{ path: '/admin/rate-cards', words: 'rate-card.cards', one: 'card', many: 'cards' },
+  ...{ path, words: 'rate-card.cards', one: 'card', many: 'cards' },
   shape: card,
   called: labelOf,
   list: {
     icon: 'money',
+    tabs: async (scope) => (await scope.ask('shipping.tabs', { path })) ?? [],
     filters: { status: ['active', 'paused'] },
     columns: (column, scope) => [
       column.link('labels', (row) => labelOf(row, scope)),
