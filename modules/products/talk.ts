@@ -28,11 +28,7 @@ import { Term } from './models/texts/term.ts'
 import { translatableCategories, translatableTerms } from './models/texts/translatable-terms.ts'
 import { variantsBySku } from './models/variants/by-sku.ts'
 import { PastPrice } from './models/variants/prices/past-price.ts'
-import {
-  type CardPrice,
-  cardPrices,
-  reducedPrices,
-} from './models/variants/prices/shown-prices.ts'
+import { type CardPrice, cardPrices, reducedPrices } from './models/variants/prices/shown-prices.ts'
 import { type Sellable, sellableOf } from './models/variants/sellable.ts'
 import type { ProductJson } from './views/json.ts'
 
