@@ -2,7 +2,7 @@
 
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
-import { targetsAmong } from '#server/language/link-target.ts'
+import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
@@ -47,6 +47,10 @@ export const gathers: Gathered = {
     { kind: 'topic', order: 80, read: translatableTopics },
     { kind: 'author', order: 90, read: translatableAuthors },
   ],
+  recordsAt: (scope, { paths }) =>
+    recordsUnder('/blog', 'post', paths, async (slugs) =>
+      Post.in(scope).select('id', 'slug').whereIn('slug', slugs),
+    ),
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'post', refs, async (ids) => {
       const posts = await Post.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)

@@ -6,7 +6,7 @@ import type { Publications } from '#server/bus.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import { containing } from '#server/data/word-search.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
-import { targetsAmong } from '#server/language/link-target.ts'
+import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, type SortOrder } from './models/collection.ts'
@@ -94,6 +94,10 @@ export const gathers: Gathered = {
     ),
   pickables: () => [collectionPicks],
   translatables: () => [{ kind: 'collection', order: 40, read: translatableCollections }],
+  recordsAt: (scope, { paths }) =>
+    recordsUnder('/collections', 'collection', paths, async (slugs) =>
+      Collection.in(scope).select('id', 'slug').whereIn('slug', slugs),
+    ),
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'collection', refs, (ids) =>
       scope.cached(keyOf('collections.links', ids), async () => {

@@ -103,8 +103,8 @@ export const listens: Listens = {
     'auth.guestMet': (scope, { payload }) => claimCustomer(scope, payload),
     'person.merged': (scope, { payload }) => SavedAddress.move(scope, payload),
     'person.erased': (scope, { payload }) => sayGoodbye(scope, payload),
-    'newsletter.subscribed': (scope, { payload }) => keepConsent(scope, payload.email, true),
-    'newsletter.unsubscribed': (scope, { payload }) => keepConsent(scope, payload.email, false),
+    'newsletter.subscribed': (scope, { payload }) => keepConsent(scope, payload, true),
+    'newsletter.unsubscribed': (scope, { payload }) => keepConsent(scope, payload, false),
   },
   after: {
     'order.placed': (scope, { payload }) => meetBuyer(scope, payload.orderId),

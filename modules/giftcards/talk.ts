@@ -1,6 +1,8 @@
 /** What gift cards and store credit answer, and what they listen to. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
+import { cardKind } from './imports/card-kind.ts'
+import { creditKind } from './imports/credit-kind.ts'
 import { free, hold, type Part, take } from './models/claims.ts'
 import { cover, recognise } from './models/cover.ts'
 import { spendable } from './models/credit.ts'
@@ -79,6 +81,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   exportKinds: () => [cardExport, creditExport],
+  importKinds: () => [cardKind, creditKind],
   needsLook: (scope) => needsLook(scope),
   'orders.adminNotices': orderNotices,
   'orders.buyerPanels': buyerPanel,

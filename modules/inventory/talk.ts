@@ -2,6 +2,7 @@
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
+import { stockKind } from './imports/stock-kind.ts'
 import { tellChanged } from './models/changed/tell-changed.ts'
 import { free, hold, type Short, take } from './models/claims/claim.ts'
 import { restock, ship } from './models/claims/ship.ts'
@@ -105,6 +106,7 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   homePanel: (scope) => stockPanel(scope),
   exportKinds: () => [stockExport],
+  importKinds: () => [stockKind],
 }
 
 const nothing = () => undefined

@@ -1,6 +1,7 @@
 /** What navigation answers. */
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { MenuLink } from '#views/props.ts'
+import { menuKind } from './models/menu-kind.ts'
 import { menusOf } from './models/menu-links.ts'
 import { menuExport } from './views/exported.ts'
 
@@ -15,4 +16,7 @@ export const answers: Answers = {
   'navigation.menu': async (scope, { place }) => (await menusOf(scope)).get(place) ?? null,
 }
 
-export const gathers: Gathered = { exportKinds: () => [menuExport] }
+export const gathers: Gathered = {
+  exportKinds: () => [menuExport],
+  importKinds: () => [menuKind],
+}

@@ -4,6 +4,7 @@ import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
 import { latePanel } from './models/campaigns/late.ts'
+import { consentKind } from './models/consents/consent-kind.ts'
 import { customerFields } from './models/customer-fields.ts'
 import { askBuyer } from './models/hear-order.ts'
 import { mergeSubscribers } from './models/merge.ts'
@@ -17,9 +18,9 @@ declare module '#server/bus.ts' {
     'newsletter.standings': { in: { emails: readonly string[] }; out: Record<string, Standing> }
   }
   interface Tells {
-    /** Somebody confirmed, or an admin stated that they agreed. */
-    'newsletter.subscribed': { subscriberId: string; email: string }
-    'newsletter.unsubscribed': { subscriberId: string; email: string }
+    /** Somebody confirmed, or an admin stated that they agreed. `at`: when, where that was not now. */
+    'newsletter.subscribed': { subscriberId: string; email: string; at?: string }
+    'newsletter.unsubscribed': { subscriberId: string; email: string; at?: string }
   }
 }
 
@@ -32,6 +33,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   exportKinds: () => [subscriberExport],
+  importKinds: () => [consentKind],
   homePanel: (scope) => latePanel(scope),
   personalRecords: () => subscriberRecords,
   'customers.fields': () => customerFields,

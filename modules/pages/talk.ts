@@ -3,7 +3,7 @@
 import type { Publications } from '#server/bus.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
-import { targetsAmong } from '#server/language/link-target.ts'
+import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { Page } from './models/page.ts'
 import { pageKind } from './models/page-kind.ts'
@@ -56,6 +56,10 @@ export const gathers: Gathered = {
   standing: (scope, { path }) =>
     hasRecordAt('/pages', path, (slug) => Page.in(scope).findOne({ slug, status: 'published' })),
   translatables: () => [{ kind: 'page', order: 50, read: translatablePages }],
+  recordsAt: (scope, { paths }) =>
+    recordsUnder('/pages', 'page', paths, async (slugs) =>
+      Page.in(scope).select('id', 'slug').whereIn('slug', slugs),
+    ),
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'page', refs, (ids) =>
       scope.cached(keyOf('pages.links', ids), async () => {

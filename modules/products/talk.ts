@@ -3,7 +3,7 @@
 import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
-import { targetsAmong } from '#server/language/link-target.ts'
+import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
@@ -13,7 +13,7 @@ import { offeredProducts } from './models/lists/offered-products.ts'
 import { productExport } from './models/lists/own-export.ts'
 import { type Pick, pickProducts } from './models/lists/product-picker.ts'
 import { shopifyProducts } from './models/lists/shopify-export.ts'
-import { namesOf, type VariantName } from './models/lists/variant-names.ts'
+import { namesOf, type VariantName, variantsNamed } from './models/lists/variant-names.ts'
 import { foreignPictures, pictureUses, repointPictures } from './models/pictures/picture-uses.ts'
 import { Product } from './models/product.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
@@ -73,6 +73,11 @@ declare module '#server/bus.ts' {
       in: { skus: readonly string[] }
       out: { sku: string; variantId: string; productId: string; slug: string }[]
     }
+    /** Variants by the address of their product and their values by option, each at its place; undefined for an unknown one. */
+    'products.byOptions': {
+      in: { variants: readonly Omit<VariantName, 'sku'>[] }
+      out: ({ variantId: string; productId: string } | undefined)[]
+    }
     /** What shoppers call a category; null where there is none. */
     'products.categoryTitle': { in: { slug: string }; out: string | null }
     /** Which texts of terms and categories are shown with each product. */
@@ -106,6 +111,7 @@ export const answers: Answers = {
     return found.map(({ id, slug }) => ({ id, slug }))
   },
   'products.bySku': (scope, { skus }) => variantsBySku(scope, skus),
+  'products.byOptions': (scope, { variants }) => variantsNamed(scope, variants),
   'products.foreignPictures': (scope, wanted) => foreignPictures(scope, wanted),
   'products.sellable': (scope, { variantIds }) => sellableOf(scope, variantIds),
   'products.named': (scope, { variantIds }) => namesOf(scope, variantIds),
@@ -135,6 +141,10 @@ export const gathers: Gathered = {
     // Words that many products share: see terms.ts.
     { kind: 'term', order: 30, read: translatableTerms },
   ],
+  recordsAt: (scope, { paths }) =>
+    recordsUnder('/products', 'product', paths, async (slugs) =>
+      Product.in(scope).select('id', 'slug').whereIn('slug', slugs),
+    ),
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'product', refs, async (ids) => {
       const found = await Product.in(scope)

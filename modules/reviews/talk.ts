@@ -12,6 +12,7 @@ import { reviewsPanel } from './models/moderation/home-panel.ts'
 import type { ReportReason } from './models/moderation/report.ts'
 import { reviewRecords } from './models/personal.ts'
 import { RatingSummary, type Summary } from './models/rating/rating-summary.ts'
+import { reviewKind } from './models/review-kind.ts'
 import { reviewsOf } from './models/review-list.ts'
 import { reviewExport } from './views/exported.ts'
 import { summaryJson } from './views/json.ts'
@@ -88,6 +89,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   exportKinds: () => [reviewExport],
+  importKinds: () => [reviewKind],
   homePanel: (scope) => reviewsPanel(scope),
   personalRecords: () => reviewRecords,
 }

@@ -39,9 +39,29 @@ export interface FieldWords {
   as?: 'money' | 'html'
 }
 
+/** A record of a file of our own export, with its lines; empty cells are null, columns that the file lacks are not there. */
+export type OwnEntry = Readonly<Record<string, unknown>>
+
+/** How a file of our own export becomes records of a kind. */
+export interface OwnFile {
+  /** As the export calls it: `gift-cards`. */
+  kind: string
+  /** Columns of CSV whose cells are no texts. JSON says so itself. */
+  lists?: readonly string[]
+  numbers?: readonly string[]
+  flags?: readonly string[]
+  /** Columns that have no place here: left out by name. */
+  leaves?: readonly string[]
+  /** Columns that the export has not, and that are read where somebody adds them. */
+  more?: readonly string[]
+  /** As the schema takes it; the entry itself without. A Fault refuses it. */
+  recordOf?(entry: OwnEntry, scope: Scope): unknown
+}
+
 export interface TypedKind<R> {
   /** `product` */
   name: string
+  own?: OwnFile
   /** What many are called. */
   label: MessageKey
   /** Kinds are written in this order: what others refer to comes earlier. */

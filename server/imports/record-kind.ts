@@ -9,11 +9,15 @@ import {
   type FieldWords,
   type ImportKind,
   importKind,
+  type Outcome,
   type Standing,
   type TypedKind,
 } from './kind.ts'
 
-interface RecordKind<R> extends Pick<TypedKind<R>, 'prepare' | 'emailOf' | 'picturesOf'> {
+type Columns = Readonly<Record<string, unknown>>
+type Missing = Extract<Outcome, { missing: unknown }>
+
+interface RecordKind<R> extends Pick<TypedKind<R>, 'own' | 'prepare' | 'emailOf' | 'picturesOf'> {
   name: string
   label: MessageKey
   order: number
@@ -29,6 +33,10 @@ interface RecordKind<R> extends Pick<TypedKind<R>, 'prepare' | 'emailOf' | 'pict
   path: string
   /** What a record of a file says of the columns; one that is left out stays as it is. */
   columnsOf(scope: Scope, record: R): object | Promise<object>
+  /** What stands in other tables, or is called by a name, by id: compared and brought back like columns. */
+  besides?(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, Columns>>
+  /** The first record that it refers to and that is not there. */
+  lacks?(scope: Scope, record: R): Promise<Missing | undefined>
   create(scope: Scope, columns: object): Promise<{ id: string }>
   update(scope: Scope, id: string, columns: object): Promise<unknown>
   removeAll(scope: Scope, ids: readonly string[]): Promise<unknown>
@@ -36,22 +44,20 @@ interface RecordKind<R> extends Pick<TypedKind<R>, 'prepare' | 'emailOf' | 'pict
 
 export function recordKind<R>(parts: RecordKind<R>): ImportKind {
   const { name, label, order, schema, fields, keyOf, titleOf } = parts
-  const { prepare, emailOf, picturesOf } = parts
-  const optional = Object.entries({ prepare, emailOf, picturesOf })
+  const { own, prepare, emailOf, picturesOf } = parts
+  const optional = Object.entries({ own, prepare, emailOf, picturesOf })
   return importKind<R>({
     ...{ name, label, order, schema, fields, keyOf, titleOf },
     ...Object.fromEntries(optional.filter(([, verb]) => verb !== undefined)),
     idsOf: (scope, keys) => idsOf(scope, parts, keys),
     standing: (scope, ids) => standing(scope, parts, ids),
     async write(scope, wishes) {
-      const outcomes: { id: string }[] = []
+      const known = wishes.flatMap(({ id }) => id ?? [])
+      const there = new Map((await rowsOf(scope, parts, 'id', known)).map((row) => [row.id, row]))
+      const outcomes: Outcome[] = []
       for (const { record, id } of wishes) {
-        const columns = await parts.columnsOf(scope, record)
-        if (id === null) outcomes.push({ id: (await parts.create(scope, columns)).id })
-        else {
-          if (await differs(scope, parts, id, columns)) await parts.update(scope, id, columns)
-          outcomes.push({ id })
-        }
+        const missing = await parts.lacks?.(scope, record)
+        outcomes.push(missing ?? (await write(scope, parts, record, there.get(id ?? ''))))
       }
       return outcomes
     },
@@ -65,17 +71,39 @@ export function recordKind<R>(parts: RecordKind<R>): ImportKind {
   })
 }
 
-type Parts = Pick<RecordKind<never>, 'model' | 'key' | 'fields' | 'path'>
-type Columns = Readonly<Record<string, unknown>>
+type Parts = Pick<RecordKind<never>, 'model' | 'key' | 'fields' | 'path' | 'besides'>
+type Row = Columns & { id: string }
 
-async function rowsOf(scope: Scope, { model }: Parts, column: string, values: readonly string[]) {
-  const rows = await model.in(scope).whereIn(column, [...values])
-  return rows.map((row) => row.$toJson() as Columns & { id: string })
+async function write<R>(
+  scope: Scope,
+  parts: RecordKind<R>,
+  record: R,
+  row: Row | undefined,
+): Promise<{ id: string }> {
+  const columns = await parts.columnsOf(scope, record)
+  if (!row) return { id: (await parts.create(scope, columns)).id }
+  if (differs(row, columns)) await parts.update(scope, row.id, columns)
+  return { id: row.id }
 }
 
-async function idsOf(scope: Scope, parts: Parts, keys: readonly string[]) {
-  const found = await rowsOf(scope, parts, parts.key, keys)
-  return new Map(found.map((row) => [String(owned<unknown>(row, parts.key)), row.id]))
+async function rowsOf(
+  scope: Scope,
+  { model, besides }: Parts,
+  column: string,
+  values: readonly string[],
+): Promise<Row[]> {
+  const rows = await model.in(scope).whereIn(column, [...values])
+  const more = await besides?.(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row.$toJson(), ...more?.get(row.id), id: row.id }))
+}
+
+async function idsOf(scope: Scope, { key, ...parts }: Parts, keys: readonly string[]) {
+  const { besides: _, ...bare } = { ...parts, key }
+  const found = await rowsOf(scope, bare, key, keys)
+  return new Map(found.map((row) => [String(owned(row, key)), row.id]))
 }
 
 async function standing(scope: Scope, parts: Parts, ids: readonly string[]) {
@@ -84,12 +112,12 @@ async function standing(scope: Scope, parts: Parts, ids: readonly string[]) {
     found.map((row) => {
       const columns = Object.keys(parts.fields).map((field) => ({
         field,
-        value: owned<unknown>(row, field),
+        value: owned(row, field),
       }))
       return [
         row.id,
         {
-          title: String(row.title ?? owned<unknown>(row, parts.key)),
+          title: String(owned(row, 'title') ?? owned(row, parts.key)),
           href: `${parts.path}/${encodeURIComponent(row.id)}`,
           fields: columns,
           image: Object.fromEntries(columns.map(({ field, value }) => [field, value ?? null])),
@@ -100,10 +128,8 @@ async function standing(scope: Scope, parts: Parts, ids: readonly string[]) {
 }
 
 /** Equal columns write nothing, so that a second import of a file leaves no trace. */
-async function differs(scope: Scope, parts: Parts, id: string, columns: object): Promise<boolean> {
-  const [row] = await rowsOf(scope, parts, 'id', [id])
-  return Object.entries(columns).some(
+const differs = (row: Columns, columns: object): boolean =>
+  Object.entries(columns).some(
     ([name, value]) =>
-      value !== undefined && JSON.stringify(owned<unknown>(row, name)) !== JSON.stringify(value),
+      value !== undefined && JSON.stringify(owned(row, name)) !== JSON.stringify(value),
   )
-}

@@ -25,6 +25,8 @@ declare module '#server/bus.ts' {
   interface Gathers {
     /** Titles and addresses of the module's records among these, hidden ones too; leaves out missing ones. */
     linkTargets: { in: { refs: readonly TargetRef[] }; out: Targets }
+    /** The way back: records of the module by their paths in the shop, hidden ones too. */
+    recordsAt: { in: { paths: readonly string[] }; out: [path: string, ref: TargetRef][] }
   }
 }
 
@@ -55,3 +57,39 @@ export async function targetsAmong(
 }
 
 export const refKey = ({ kind, id }: TargetRef): string => `${kind} ${id}`
+
+/** The records that have a page at these paths, by path. */
+export async function recordsAt(
+  scope: Scope,
+  paths: readonly string[],
+): Promise<Map<string, TargetRef>> {
+  if (paths.length === 0) return new Map()
+  return new Map((await scope.gather('recordsAt', { paths })).flat())
+}
+
+/** A module's answer: its records are below `under`, as `/products`, each by its slug. */
+export async function recordsUnder(
+  under: string,
+  kind: TranslatableKind,
+  paths: readonly string[],
+  load: (slugs: string[]) => Promise<readonly { id: string; slug: string }[]>,
+): Promise<[string, TargetRef][]> {
+  const own = paths.filter((path) => path.startsWith(`${under}/`))
+  if (own.length === 0) return []
+  const slugs = new Map(own.map((path) => [path, slugAt(path)]))
+  const found = await load([...new Set(slugs.values())])
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]))
+  return own.flatMap((path) => {
+    const id = ids.get(slugs.get(path) ?? '')
+    return id === undefined ? [] : [[path, { kind, id }] as [string, TargetRef]]
+  })
+}
+
+/** The last part of a path; empty where it cannot be read. */
+export function slugAt(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  } catch {
+    return ''
+  }
+}

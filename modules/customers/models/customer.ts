@@ -1,6 +1,9 @@
 /** Somebody who bought: as an account, or as a guest with an e-mail address. */
+import { z } from 'zod'
 import { violates, violationOf } from '#server/data/engines/violations.ts'
+import { listOf } from '#server/data/shapes.ts'
 import { conflict } from '#server/errors.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 import { text } from '#server/records/text-kinds.tsx'
@@ -18,9 +21,12 @@ export const fields = record({
 export class Customer extends recordModel(fields) {
   static override tableName = 'customers'
   static override readonly missing = 'customers.admin.notFound'
+  static override shapes = { ...fields.shapes, addresses: listOf(z.looseObject({})) }
   declare userId: string | null
   /** Since when they want the newsletter, UTC. */
   declare consentAt: string | null
+  /** What another shop knew of somebody without an account, the default first. */
+  declare addresses: Address[]
 }
 
 /** By their name; who has none, by the address. */

@@ -5,6 +5,7 @@ import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Customer } from './customer.ts'
+import { SavedAddress } from './saved-address.ts'
 
 /** The record of a guest becomes the account's whose address is verified and equal, unless the account has one. */
 export async function claimCustomer(
@@ -15,13 +16,18 @@ export async function claimCustomer(
   if (email === undefined || !mayClaim({ ownerEmail: email, ownerGuestId: null }, claimant)) return
   const guest = await Customer.in(scope).findOne({ email }).whereNull('userId')
   if (!guest || (await Customer.in(scope).findOne({ userId }))) return
-  await Customer.change(scope, guest.id, { userId })
+  await Customer.change(scope, guest.id, { userId, addresses: [] })
+  for (const address of guest.addresses) await SavedAddress.keep(scope, userId, address)
 }
 
-/** Whether they want the newsletter, as long as they are known here. */
-export async function keepConsent(scope: Scope, address: string, wants: boolean): Promise<void> {
+/** Whether they want the newsletter, and since when, as long as they are known here. */
+export async function keepConsent(
+  scope: Scope,
+  { email: address, at = now() }: Tells['newsletter.subscribed'],
+  wants: boolean,
+): Promise<void> {
   const email = emailOf(address) ?? address
   await Customer.in(scope)
     .where({ email })
-    .patch({ consentAt: wants ? now() : null })
+    .patch({ consentAt: wants ? at : null })
 }

@@ -5,6 +5,7 @@ import { exportKind, foreignCsv } from '#server/exports/export-kind.ts'
 import type { Exported } from '#server/exports/layout.ts'
 import { addressFields } from '#server/exports/natural-keys.ts'
 import { grouped } from '#server/grouped.ts'
+import type { Address } from '#server/locale/address/address.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { Customer } from '../models/customer.ts'
@@ -36,13 +37,19 @@ export const customerExport = exportKind({
         ...{ tags: customer.tags, note: customer.note, hasAccount: customer.userId !== null },
         ...{ newsletterSince: customer.consentAt, createdAt: customer.createdAt },
       },
-      lines: (addresses.get(customer.userId) ?? []).map(({ address }, at) => ({
+      lines: keptBy(customer, addresses).map((address, at) => ({
         ...partsOf(address),
         isDefault: at === 0,
       })),
     }))
   },
 })
+
+/** Who has no account keeps none: theirs are those of the record. */
+const keptBy = (customer: Customer, addresses: Map<string | null, SavedAddress[]>) =>
+  customer.userId === null
+    ? customer.addresses
+    : (addresses.get(customer.userId) ?? []).map(({ address }) => address)
 
 /** The default first. */
 async function addressesOf(
@@ -86,7 +93,7 @@ async function* fileOf(scope: Scope): AsyncGenerator<string> {
     )
     yield customers
       .map((customer) => {
-        const [home] = addresses.get(customer.userId) ?? []
+        const [home] = keptBy(customer, addresses)
         return csvLine(cellsOf(scope, customer, home, totals.get(customer.email)))
       })
       .join('')
@@ -97,12 +104,12 @@ async function* fileOf(scope: Scope): AsyncGenerator<string> {
 function cellsOf(
   { shop }: Scope,
   customer: Customer,
-  home: SavedAddress | undefined,
+  home: Address | undefined,
   totals: Totals | undefined,
 ): string[] {
   const spent = new Map(Object.entries(totals?.spent ?? {})).get(shop.currency) ?? 0
-  const { company = '', line1 = '', line2 = '', city = '', state = '' } = home?.address ?? {}
-  const { country = '', postalCode = '', phone = '' } = home?.address ?? {}
+  const { company = '', line1 = '', line2 = '', city = '', state = '' } = home ?? {}
+  const { country = '', postalCode = '', phone = '' } = home ?? {}
   return [
     ...['', customer.firstName, customer.lastName, customer.email],
     ...[customer.consentAt ? 'yes' : 'no', company, line1, line2, city, state, country],

@@ -157,7 +157,7 @@ export class Subscriber extends StoreModel {
     if (known === 0) await Subscriber.insertOnce(inner, email, { source: 'import', ...row })
     const { id: subscriberId } = await Subscriber.in(inner).findOne({ email }).throwIfNotFound()
     const name = wants ? 'newsletter.subscribed' : 'newsletter.unsubscribed'
-    await inner.tell(name, { subscriberId, email })
+    await inner.tell(name, { subscriberId, email, at: saidAt })
   }
 
   /** Removes wishes whose link has run out; who has ended a subscription before stays known as such. */

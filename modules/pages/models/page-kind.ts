@@ -1,6 +1,10 @@
 /** Pages as change sets bring them in. */
+
 import { z } from 'zod'
+import { storedBlocks } from '#server/blocks/block-list.ts'
+import { partOf, pictureIn, renamed, textIn } from '#server/imports/own-values.ts'
 import { recordKind } from '#server/imports/record-kind.ts'
+import type { Scope } from '#server/scope.ts'
 import { markdownFaults } from '#server/text/markdown/markdown-html.ts'
 import { slugify } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
@@ -10,35 +14,77 @@ import type { PageDraft } from './page-draft.ts'
 const schema = z.object({
   slug: z.string().min(1).max(255).transform(slugify),
   title: z.string().trim().min(1).max(200),
-  body: z.string().max(longestText).optional(),
-  excerpt: z.string().max(1000).optional(),
+  body: textIn(longestText).optional(),
+  excerpt: textIn(1000).optional(),
   status: z.enum(['draft', 'published']).optional(),
-  seoTitle: z.string().max(255).optional(),
-  seoDescription: z.string().max(1000).optional(),
+  place: z.enum(['none', 'menu', 'footer']).optional(),
+  position: z.number().int().min(0).max(1e6).optional(),
+  image: pictureIn.optional(),
+  blocks: z.array(z.unknown()).max(200).optional(),
+  seoTitle: textIn(255).optional(),
+  seoDescription: textIn(1000).optional(),
+  publishedAt: z.iso.datetime().nullable().optional(),
 })
 
 export const pageKind = recordKind({
   ...{ name: 'page', label: 'pages.admin.title', order: 60, path: '/admin/pages' },
   ...{ model: Page, schema, key: 'slug' },
+  own: {
+    ...{ kind: 'pages', lists: ['image', 'blocks'], numbers: ['position'] },
+    recordOf: ({ seo, ...entry }) => ({
+      ...entry,
+      ...renamed(partOf({ seo }, 'seo'), { title: 'seoTitle', description: 'seoDescription' }),
+    }),
+  },
   fields: {
     title: { label: 'pages.admin.titleField' },
     slug: { label: 'pages.admin.slug' },
     body: { label: 'pages.admin.body' },
     excerpt: { label: 'pages.admin.excerpt' },
     status: { label: 'pages.admin.status' },
+    publishedAt: { label: 'pages.admin.import.publishedAt' },
+    place: { label: 'pages.admin.place' },
+    position: { label: 'pages.admin.position' },
+    imageUrl: { label: 'pages.admin.imageUrl' },
+    imageAlt: { label: 'pages.admin.imageAlt' },
+    blocks: { label: 'pages.admin.blocks' },
     seoTitle: { label: 'pages.admin.seoTitle' },
     seoDescription: { label: 'pages.admin.seoDescription' },
   },
   keyOf: ({ slug }) => slug,
   titleOf: ({ title }) => title,
+  picturesOf: ({ image }) => (image ? [image.url] : []),
   // A text of which nothing can be made is told when it is written.
   prepare: async (scope, records) => {
     for (const { body } of records) await markdownFaults(scope, { body })
   },
-  columnsOf: (_scope, record) => record,
-  create: (scope, columns) => Page.create(scope, columns as PageDraft & { title: string }),
-  update: (scope, id, columns) => Page.update(scope, id, columns),
+  columnsOf: (_scope, { image, blocks, ...columns }) => ({
+    ...columns,
+    ...(image === undefined ? {} : { imageUrl: image?.url ?? '', imageAlt: image?.alt ?? '' }),
+    ...(blocks === undefined
+      ? {}
+      : { blocks: JSON.stringify(storedBlocks(JSON.stringify(blocks))) }),
+  }),
+  create: (scope, columns) =>
+    dated(scope, columns, (draft) => Page.create(scope, draft as PageDraft & { title: string })),
+  update: (scope, id, columns) => dated(scope, columns, (draft) => Page.update(scope, id, draft)),
   removeAll: async (scope, ids) => {
     for (const id of ids) await Page.remove(scope, id)
   },
 })
+
+/** A page keeps the day on which it was published elsewhere. */
+async function dated(
+  scope: Scope,
+  columns: object,
+  write: (draft: PageDraft) => Promise<Page>,
+): Promise<Page> {
+  const { publishedAt, blocks, ...draft } = columns as Partial<Page>
+  const page = await write({
+    ...draft,
+    ...(blocks === undefined ? {} : { blocks: storedBlocks(blocks) }),
+  })
+  if (publishedAt !== undefined && publishedAt !== page.publishedAt)
+    await Page.in(scope).where({ id: page.id }).patch({ publishedAt })
+  return page
+}

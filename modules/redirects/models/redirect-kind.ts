@@ -22,6 +22,14 @@ export const redirectKind = importKind<Record>({
   name: 'redirect',
   label: 'redirects.admin.title',
   order: 90,
+  own: {
+    ...{ kind: 'redirects', numbers: ['status'] },
+    recordOf: ({ kind, ...entry }) => ({
+      ...entry,
+      from: starred(String(entry.from), kind === 'prefix' ? 'prefix' : 'exact'),
+      to: starred(String(entry.to), kind === 'prefix' ? 'prefix' : 'exact'),
+    }),
+  },
   fields: {
     from: { label: 'redirects.admin.from' },
     to: { label: 'redirects.admin.to' },

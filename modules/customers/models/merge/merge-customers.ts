@@ -106,5 +106,6 @@ function whole({ kept, gone }: Pair, { name }: MergeChoice) {
   return {
     ...{ firstName, lastName, tags: [...tags.values()] },
     note: [...new Set(notes)].join('\n\n').slice(0, 5_000),
+    addresses: [...kept.addresses, ...gone.addresses].slice(0, 100),
   }
 }

@@ -25,6 +25,7 @@ export const customerRecords: PersonalRecords[] = [
               ...{ email: customer.email, firstName: customer.firstName },
               ...{ lastName: customer.lastName, newsletterSince: customer.consentAt },
               since: customer.createdAt,
+              addresses: customer.addresses,
             }
           : null,
     },

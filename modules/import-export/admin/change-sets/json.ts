@@ -5,7 +5,7 @@ import type { ChangeSet } from '../../models/change-set/records/change-set.ts'
 import { ImportFile } from '../../models/change-set/records/import-file.ts'
 import type { ImportRow } from '../../models/change-set/records/import-row.ts'
 import { countRows } from '../../models/change-set/row-list.ts'
-import { sourceLabel } from '../../models/sources/open-file.ts'
+import { sourceLabel } from '../../models/sources/known-sources.ts'
 
 /** A change set as JSON, with its files and the counts of its rows. */
 export async function setJson(scope: Scope, set: ChangeSet) {

@@ -10,7 +10,7 @@ import { kindsOf } from '../../models/change-set/kinds.ts'
 import { ChangeSet, type SetStatus } from '../../models/change-set/records/change-set.ts'
 import { ImportFile } from '../../models/change-set/records/import-file.ts'
 import { countRows, listRows } from '../../models/change-set/row-list.ts'
-import { sourceLabel, tableSource } from '../../models/sources/open-file.ts'
+import { sourceLabel, tableSource } from '../../models/sources/known-sources.ts'
 import type { byId, columnChoices, listing, rowListing } from '../../schemas.ts'
 import { SetActions, SetBadge, SetList } from '../../views/change-sets/list.tsx'
 import { MappingForm } from '../../views/change-sets/mapping.tsx'
@@ -90,22 +90,15 @@ async function map(
   errors: Record<string, string>,
 ): Promise<void> {
   const { t } = ctx.scope
-  const files = await ImportFile.of(ctx.scope, set.id)
+  const files = await Promise.all(
+    (await ImportFile.of(ctx.scope, set.id)).map(async ({ id, name, columns, source }) => ({
+      ...{ id, name, columns, source: t(sourceLabel(source)) },
+      targets: (await tableSource(ctx.scope, source))?.targets ?? [],
+    })),
+  )
   await respond(ctx, {
     json: () => setJson(ctx.scope, set),
-    html: () => (
-      <MappingForm
-        id={set.id}
-        files={files.map((file) => ({
-          ...{ id: file.id, name: file.name, columns: file.columns },
-          source: t(sourceLabel(file.source)),
-          targets: tableSource(file.source)?.targets ?? [],
-        }))}
-        values={values}
-        errors={errors}
-        t={t}
-      />
-    ),
+    html: () => <MappingForm id={set.id} files={files} values={values} errors={errors} t={t} />,
     head: headOf(ctx, set),
   })
 }

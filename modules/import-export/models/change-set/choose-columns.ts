@@ -1,7 +1,7 @@
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { tableSource } from '../sources/open-file.ts'
+import { tableSource } from '../sources/known-sources.ts'
 import { ChangeSet } from './records/change-set.ts'
 import { ImportFile } from './records/import-file.ts'
 import { Mapping } from './records/mapping.ts'
@@ -28,7 +28,8 @@ export async function chooseColumns(
       const own = choices.flatMap((choice, at) =>
         choice.file === file.id ? [{ ...choice, at }] : [],
       )
-      const targets = targetsOf(file, own)
+      const source = await tableSource(inner, file.source)
+      const targets = targetsOf(file, new Set(source?.targets.map(({ name }) => name)), own)
       const columns = file.columns.map((column) => ({
         ...column,
         target: column.isKnown ? column.target : (targets.get(column.header) ?? null),
@@ -41,10 +42,10 @@ export async function chooseColumns(
 }
 
 function targetsOf(
-  { source, columns }: ImportFile,
+  { columns }: ImportFile,
+  known: ReadonlySet<string>,
   choices: readonly (ColumnChoice & { at: number })[],
 ): ReadonlyMap<string, string> {
-  const known = new Set(tableSource(source)?.targets.map(({ name }) => name))
   const taken = new Map(columns.flatMap(({ target, header }) => (target ? [[target, header]] : [])))
   const chosen = new Map<string, string>()
   for (const { header, target, at } of choices) {

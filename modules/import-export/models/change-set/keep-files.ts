@@ -7,6 +7,7 @@ import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { type Open, openFile } from '../sources/open-file.ts'
+import { ownSources } from '../sources/own/own-sources.ts'
 import { plainHeader, type TableSource } from '../sources/source.ts'
 import { ChangeSet, setJob } from './records/change-set.ts'
 import { FileChunk, type FileColumn, ImportFile } from './records/import-file.ts'
@@ -61,7 +62,7 @@ async function recognise(
   leaveOut: boolean,
 ): Promise<Recognised> {
   try {
-    const opened = await openFile(open)
+    const opened = await openFile(open, await ownSources(scope))
     if ('value' in opened) {
       const { source, value } = opened
       const { ignored } = source.read(value, { currency: scope.shop.currency })
@@ -103,5 +104,4 @@ async function recognise(
   }
 }
 
-const isLeft = ({ leaves }: TableSource, header: string) =>
-  leaves?.test(plainHeader(header)) ?? false
+const isLeft = (source: TableSource, header: string) => source.isLeft?.(header) ?? false

@@ -34,11 +34,16 @@ export function eachJsonProduct(
   currencyDigits(currency)
   const sent = listOf(body)
   const products = sent.map(named)
-  const slugs = new Slugs()
-  const results = products.map((product, index) =>
-    asSent(sent[index], new JsonReading(index + 1, currency, slugs).read(product)),
-  )
+  const read = productReader(currency)
+  const results = sent.map((product, index) => read(product, index + 1))
   return { results, ignored: [...new Set(products.flatMap(unread))].slice(0, mostIgnored) }
+}
+
+/** Reads products one after the other; no two of them may have one slug. */
+export function productReader(currency: string): (product: unknown, row: number) => DraftResult {
+  const slugs = new Slugs()
+  return (product, row) =>
+    asSent(product, new JsonReading(row, currency, slugs).read(named(product)))
 }
 
 /** The same with the names that were sent. */

@@ -1,4 +1,7 @@
+import type { MessageKey } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
 import { articleJson, blogJson, collectionJson, pageJson, postJson } from './content-json.ts'
+import { ownSources } from './own/own-sources.ts'
 import { productJson } from './product-json.ts'
 import { shopifyCustomers } from './shopify/customers.ts'
 import { shopifyOrders } from './shopify/orders.ts'
@@ -24,3 +27,16 @@ export const jsonSources: readonly JsonSource[] = [
   articleJson,
   blogJson,
 ]
+
+/** What people call a source. */
+export const sourceLabel = (name: string): MessageKey =>
+  name.startsWith('own.')
+    ? 'import-export.admin.source.own'
+    : ([...tableSources, ...jsonSources].find((source) => source.name === name)?.label ??
+      'import-export.admin.source.unknown')
+
+/** The source of a table by its name; undefined for one of a module that is off by now. */
+export async function tableSource(scope: Scope, name: string): Promise<TableSource | undefined> {
+  const own = await ownSources(scope)
+  return [...own.tables, ...tableSources].find((source) => source.name === name)
+}

@@ -2,10 +2,11 @@
 import { TableError } from '#server/csv/csv-error.ts'
 import { decode } from '#server/csv/decode.ts'
 import { openTable, type Table } from '#server/csv/read.ts'
-import { type MessageKey, said } from '#server/language/message.ts'
+import { said } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
 import { storable } from '#server/text/storable.ts'
 import { jsonSources, tableSources } from './known-sources.ts'
+import { type OwnSources, ownTable } from './own/own-sources.ts'
 import type { JsonSource, TableSource } from './source.ts'
 
 export type Open = () => AsyncIterable<Uint8Array>
@@ -18,14 +19,11 @@ export type OpenedFile =
 const mostJson = 64 * 1024 * 1024
 
 /** Throws TableError for a file that no source knows. Who opens a table reads it to its end, or closes it. */
-export async function openFile(open: Open): Promise<OpenedFile> {
-  return (await isJson(open)) ? openJson(open) : openCsv(open)
+export async function openFile(open: Open, own: OwnSources = none): Promise<OpenedFile> {
+  return (await isJson(open)) ? openJson(open, own) : openCsv(open, own)
 }
 
-/** The source of this name; a file that was kept had it when it came in. */
-export function tableSource(name: string): TableSource | undefined {
-  return tableSources.find((source) => source.name === name)
-}
+const none: OwnSources = { tables: [], lists: [] }
 
 async function isJson(open: Open): Promise<boolean> {
   for await (const piece of decode(open())) {
@@ -35,8 +33,10 @@ async function isJson(open: Open): Promise<boolean> {
   return false
 }
 
-async function openCsv(open: Open): Promise<OpenedFile> {
+async function openCsv(open: Open, own: OwnSources): Promise<OpenedFile> {
   const table = await openTable(open())
+  const ours = ownTable(own, table.headers)
+  if (ours) return { ...ours, table }
   for (const source of tableSources) {
     const known = source.match(table.headers)
     if (known) return { source, table, known }
@@ -46,9 +46,9 @@ async function openCsv(open: Open): Promise<OpenedFile> {
   throw new TableError(said('import-export.admin.set.unknownFile', { columns }), 1)
 }
 
-async function openJson(open: Open): Promise<OpenedFile> {
+async function openJson(open: Open, own: OwnSources): Promise<OpenedFile> {
   const value = await parsed(open)
-  const source = jsonSources.find((one) => one.match(value))
+  const source = [...own.lists, ...jsonSources].find((one) => one.match(value))
   if (source) return { source, value }
   throw new TableError(said('import-export.admin.set.unknownJson'))
 }
@@ -65,8 +65,3 @@ async function parsed(open: Open): Promise<unknown> {
     throw new TableError(said('import-export.admin.file.noJson'))
   }
 }
-
-/** What people call a source. */
-export const sourceLabel = (name: string): MessageKey =>
-  [...tableSources, ...jsonSources].find((source) => source.name === name)?.label ??
-  'import-export.admin.source.unknown'

@@ -33,8 +33,8 @@ export type Columns = ReadonlyMap<string, string>
 export interface TableSource extends AnySource {
   /** What a column may stand for, and the header that it usually has. */
   targets: readonly { name: string; header: string }[]
-  /** Headers, without case and spacing, that have no place here: left out by name, and nobody is asked. */
-  leaves?: RegExp
+  /** Whether a header has no place here: it is left out by name, and nobody is asked. */
+  isLeft?(header: string): boolean
   /** What it knows each header to stand for; undefined for a file of another kind. */
   match(headers: readonly string[]): ReadonlyMap<string, string> | undefined
   read(table: Table, columns: Columns, terms: Terms): AsyncIterable<Reading>
@@ -51,3 +51,6 @@ export const plainHeader = (header: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
+
+/** Headers that have no place here, by what they are without case, spacing and signs. */
+export const leaving = (headers: RegExp) => (header: string) => headers.test(plainHeader(header))

@@ -76,7 +76,7 @@ interface Decided {
 async function decide(
   scope: Scope,
   wishes: readonly Wish[],
-  { resubscribes }: ConsentFile,
+  { resubscribes }: Pick<ConsentFile, 'resubscribes'>,
 ): Promise<Decided[]> {
   const emails = [...new Set(wishes.map(({ email }) => email))]
   const known = await Subscriber.in(scope).whereIn('email', emails)
@@ -93,10 +93,11 @@ async function decide(
   }))
 }
 
-async function takeAll(
+/** Keeps what shows each, and does what it says. Only inside `atomic`. */
+export async function takeAll(
   inner: Scope,
   wishes: readonly Wish[],
-  file: ConsentFile,
+  file: Omit<ConsentFile, 'trial'>,
 ): Promise<Decided[]> {
   const decided = await decide(inner, wishes, file)
   for (const { wish, outcome } of decided) {
@@ -111,7 +112,7 @@ async function takeAll(
 async function keepEvidence(
   inner: Scope,
   { row: _, ...wish }: Wish,
-  { fileName }: ConsentFile,
+  { fileName }: Pick<ConsentFile, 'fileName'>,
 ): Promise<void> {
   const actorName = inner.actor?.name ?? null
   await Consent.in(inner)

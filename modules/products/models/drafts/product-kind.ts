@@ -61,6 +61,15 @@ export const productKind = importKind<ProductDraft>({
   name: 'product',
   label: 'products.admin.title',
   order: 10,
+  own: {
+    kind: 'products',
+    lists: ['tags', 'options', 'images', 'variants.options'],
+    numbers: ['variants.inventory', 'variants.weight'],
+    flags: [
+      ...['giftCard', 'variants.trackInventory', 'variants.allowBackorder'],
+      ...['variants.requiresShipping', 'variants.taxable'],
+    ],
+  },
   fields,
   schema,
   keyOf: ({ slug }) => slug,

@@ -1,3 +1,4 @@
+import { owned } from '#server/data/own-property.ts'
 import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
@@ -29,3 +30,31 @@ export async function namesOf(
     }),
   )
 }
+
+/** The way back: ids by name, each at its place. */
+export async function variantsNamed(
+  scope: Scope,
+  names: readonly Pick<VariantName, 'slug' | 'options'>[],
+): Promise<({ variantId: string; productId: string } | undefined)[]> {
+  const slugs = [...new Set(names.map(({ slug }) => slug))]
+  const products = await readRows(scope, Product, { slug: slugs })
+  const bySlug = new Map(products.map((one) => [one.slug, one]))
+  const productIds = products.map(({ id }) => id)
+  const variants = new Map(
+    (await readRows(scope, Variant, { productId: productIds })).map((one) => [
+      keyOf(one.productId, one.options),
+      one,
+    ]),
+  )
+  return names.map(({ slug, options }) => {
+    const product = bySlug.get(slug)
+    if (!product) return undefined
+    const values = product.options.map(({ name }) => owned(options, name) ?? '')
+    const isWhole = Object.keys(options).length === product.options.length
+    const found = isWhole ? variants.get(keyOf(product.id, values)) : undefined
+    return found && { variantId: found.id, productId: product.id }
+  })
+}
+
+const keyOf = (productId: string, values: readonly string[]) =>
+  JSON.stringify([productId, ...values])

@@ -8,6 +8,7 @@ import { said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { openFile } from '../../sources/open-file.ts'
+import { ownSources } from '../../sources/own/own-sources.ts'
 import type { Columns, Reading } from '../../sources/source.ts'
 import { kindsOf } from '../kinds.ts'
 import { ChangeSet } from '../records/change-set.ts'
@@ -78,7 +79,10 @@ class FileReading {
 
   async *#readings(): AsyncGenerator<Reading> {
     const { currency } = this.#scope.shop
-    const opened = await openFile(() => FileChunk.of(this.#scope, this.#file.id))
+    const opened = await openFile(
+      () => FileChunk.of(this.#scope, this.#file.id),
+      await ownSources(this.#scope),
+    )
     if ('value' in opened) yield* opened.source.read(opened.value, { currency }).readings
     else yield* opened.source.read(opened.table, this.#columns(), { currency })
   }

@@ -3,7 +3,14 @@ import type { Table, TableRow } from '#server/csv/read.ts'
 import type { RowMessage } from '#server/imports/report.ts'
 import { type MessageKey, said } from '#server/language/message.ts'
 import { Cells } from '../../shopify/cells.ts'
-import { type Columns, plainHeader, type Reading, type TableSource, type Terms } from '../source.ts'
+import {
+  type Columns,
+  leaving,
+  plainHeader,
+  type Reading,
+  type TableSource,
+  type Terms,
+} from '../source.ts'
 
 interface RowSource<C extends string> {
   name: string
@@ -29,7 +36,7 @@ export function rowSource<const C extends string>(parts: RowSource<C>): TableSou
   )
   return {
     ...{ name: parts.name, label: parts.label },
-    ...(parts.leaves ? { leaves: parts.leaves } : {}),
+    ...(parts.leaves ? { isLeft: leaving(parts.leaves) } : {}),
     targets: names.map((name) => ({ name, header: parts.headers[name][0] ?? name })),
     match(headers) {
       const found = new Map<string, C>()

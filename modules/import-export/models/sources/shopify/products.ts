@@ -3,7 +3,7 @@ import type { Table } from '#server/csv/read.ts'
 import { mapHeaders, usualHeaders } from '../../shopify/headers.ts'
 import { productsOf } from '../../shopify/products.ts'
 import { productReading } from '../product-reading.ts'
-import type { Columns, Reading, TableSource, Terms } from '../source.ts'
+import { type Columns, leaving, type Reading, type TableSource, type Terms } from '../source.ts'
 
 /** What Shopify says for its own channels and markets, and what this shop settles elsewhere. */
 const leaves =
@@ -14,7 +14,7 @@ export const shopifyProducts: TableSource = {
   name: 'shopify.products',
   label: 'import-export.admin.source.shopifyProducts',
   targets: usualHeaders,
-  leaves,
+  isLeft: leaving(leaves),
   match(headers) {
     try {
       const { columns } = mapHeaders(headers)

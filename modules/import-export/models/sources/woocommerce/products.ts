@@ -5,7 +5,7 @@ import { said } from '#server/language/message.ts'
 import { Cells } from '../../shopify/cells.ts'
 import { Slugs } from '../../slugs.ts'
 import type { Columns, Reading, TableSource, Terms } from '../source.ts'
-import { plainHeader } from '../source.ts'
+import { leaving, plainHeader } from '../source.ts'
 import { type WooColumn, wooColumn, wooTargets } from './headers.ts'
 import { listIn } from './lists.ts'
 import { type Row, wooProduct } from './product.ts'
@@ -16,8 +16,9 @@ export const wooProducts: TableSource = {
   label: 'import-export.admin.source.wooProducts',
   targets: wooTargets,
   // Dimensions, limits of downloads, links among products: nothing here has them.
-  leaves:
+  isLeft: leaving(
     /^(isfeatured|isthervorgehoben|visibilityincatalog|sichtbarkeitimkatalog|taxclass|steuerklasse|lowstock|geringelagermenge|soldindividually|nureinzeln|length|width|height|länge|breite|höhe|allowcustomerreviews|kundenrezensionen|purchasenote|hinweiszumkauf|shippingclass|versandklasse|download|ablauftage|grouped|gruppierte|upsells|zusatzverkäufe|crosssells|externalurl|externeurl|buttontext|position|attribute?\d+(visible|global|default|sichtbar|standard))/,
+  ),
   match(headers) {
     const found = new Map<string, WooColumn>()
     for (const header of headers) {
