@@ -4,6 +4,7 @@ import { memberPrices } from './models/groups/member-prices.ts'
 import { PriceList } from './models/groups/price-list.ts'
 import { mayBeOffDelivery, priceOf } from './models/price/price.ts'
 import { DiscountCode } from './models/rules/code.ts'
+import { discountKind } from './models/rules/discount-kind.ts'
 import { onSale, type Reduced, reduces, type SaleItem } from './models/sale/on-sale.ts'
 import { mergeBuyers } from './models/uses/counters.ts'
 import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses/uses.ts'
@@ -53,7 +54,10 @@ export const answers: Answers = {
   'discounts.free': (scope, wish) => free(scope, wish).then(() => undefined),
 }
 
-export const gathers: Gathered = { exportKinds: () => [discountExport] }
+export const gathers: Gathered = {
+  exportKinds: () => [discountExport],
+  importKinds: () => [discountKind],
+}
 
 export const listens: Listens = {
   within: {

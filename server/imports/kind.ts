@@ -52,6 +52,8 @@ export interface OwnFile {
   flags?: readonly string[]
   /** Columns that have no place here: left out by name. */
   leaves?: readonly string[]
+  /** Its amounts count in the shop's currency: a file in another one is refused. */
+  inShopCurrency?: boolean
   /** Columns that the export has not, and that are read where somebody adds them. */
   more?: readonly string[]
   /** As the schema takes it; the entry itself without. A Fault refuses it. */

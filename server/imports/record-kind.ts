@@ -17,13 +17,15 @@ import {
 type Columns = Readonly<Record<string, unknown>>
 type Missing = Extract<Outcome, { missing: unknown }>
 
-interface RecordKind<R> extends Pick<TypedKind<R>, 'own' | 'prepare' | 'emailOf' | 'picturesOf'> {
+interface RecordKind<R>
+  extends Pick<TypedKind<R>, 'own' | 'prepare' | 'emailOf' | 'picturesOf'>,
+    Partial<Pick<TypedKind<R>, 'idsOf'>> {
   name: string
   label: MessageKey
   order: number
   model: typeof StoreModel
   schema: z.ZodType<R>
-  /** The column by which a record is found again, and its value in a record of a file. */
+  /** The column by which a record is found again, unless `idsOf` says otherwise; its value in a record of a file. */
   key: string
   keyOf(record: R): string
   titleOf(record: R): string
@@ -49,7 +51,7 @@ export function recordKind<R>(parts: RecordKind<R>): ImportKind {
   return importKind<R>({
     ...{ name, label, order, schema, fields, keyOf, titleOf },
     ...Object.fromEntries(optional.filter(([, verb]) => verb !== undefined)),
-    idsOf: (scope, keys) => idsOf(scope, parts, keys),
+    idsOf: parts.idsOf ?? ((scope, keys) => idsOf(scope, parts, keys)),
     standing: (scope, ids) => standing(scope, parts, ids),
     async write(scope, wishes) {
       const known = wishes.flatMap(({ id }) => id ?? [])

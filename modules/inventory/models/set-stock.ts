@@ -2,14 +2,14 @@
 import { chunksOf } from '#server/chunks.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { changeOversell } from './change-oversell.ts'
 import { raiseAtBorder } from './changed/border.ts'
 import { lockUncounted } from './claims/reserved.ts'
 import { claimedOf } from './claims/stock-claim.ts'
+import { changeOversell } from './oversell/change-oversell.ts'
+import { forgetOversell, keepOversell, uncountedOversells } from './oversell/uncounted-oversells.ts'
 import { belowNothing, StockItem, type Why } from './stock-item.ts'
 import { movedOf, type Step, StockMovement } from './stock-movement.ts'
 import { type Counted, isCounted, isSetting, type StockWish } from './stock-wish.ts'
-import { forgetOversell, keepOversell, uncountedOversells } from './uncounted-oversells.ts'
 
 /**
  * Sets counts, makes those that do not exist, drops those wished null. An equal count writes nothing.

@@ -1,9 +1,12 @@
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { articleJson, blogJson, collectionJson, pageJson, postJson } from './content-json.ts'
+import { judgeMeReviews } from './judge-me.ts'
 import { ownSources } from './own/own-sources.ts'
 import { productJson } from './product-json.ts'
 import { shopifyCustomers } from './shopify/customers.ts'
+import { shopifyDiscounts } from './shopify/discounts.ts'
+import { shopifyGiftCards } from './shopify/gift-cards.ts'
 import { shopifyOrders } from './shopify/orders.ts'
 import { shopifyProducts } from './shopify/products.ts'
 import { redirectRows } from './shopify/redirects.ts'
@@ -13,6 +16,9 @@ import { wooProducts } from './woocommerce/products.ts'
 /** In this order a file is shown to them: the more a source asks of a header, the earlier it stands. */
 export const tableSources: readonly TableSource[] = [
   redirectRows,
+  judgeMeReviews,
+  shopifyGiftCards,
+  shopifyDiscounts,
   shopifyOrders,
   shopifyCustomers,
   shopifyProducts,

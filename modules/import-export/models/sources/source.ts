@@ -16,9 +16,10 @@ export interface Reading {
   notes: RowMessage[]
 }
 
-/** What the amounts of a file are in. */
+/** What the amounts and names of a file are in. */
 export interface Terms {
   currency: string
+  language?: string
 }
 
 interface AnySource {

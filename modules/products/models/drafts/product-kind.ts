@@ -62,7 +62,7 @@ export const productKind = importKind<ProductDraft>({
   label: 'products.admin.title',
   order: 10,
   own: {
-    kind: 'products',
+    ...{ kind: 'products', inShopCurrency: true },
     lists: ['tags', 'options', 'images', 'variants.options'],
     numbers: ['variants.inventory', 'variants.weight'],
     flags: [

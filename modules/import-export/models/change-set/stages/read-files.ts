@@ -78,13 +78,13 @@ class FileReading {
   }
 
   async *#readings(): AsyncGenerator<Reading> {
-    const { currency } = this.#scope.shop
+    const { currency, language } = this.#scope.shop
     const opened = await openFile(
       () => FileChunk.of(this.#scope, this.#file.id),
       await ownSources(this.#scope),
     )
-    if ('value' in opened) yield* opened.source.read(opened.value, { currency }).readings
-    else yield* opened.source.read(opened.table, this.#columns(), { currency })
+    if ('value' in opened) yield* opened.source.read(opened.value, { currency, language }).readings
+    else yield* opened.source.read(opened.table, this.#columns(), { currency, language })
   }
 
   #columns(): Columns {

@@ -126,8 +126,8 @@ function readerOf(
     const common = { kind: name ?? kind, line, title, errors, notes: [] }
     if (errors.length > 0) return { ...common, record: null }
     try {
+      if (own.inShopCurrency) refuseOther(record, terms)
       if (product) {
-        refuseOther(record, terms)
         const reading = productReading(product(record, line))
         return { ...reading, record: atHome(reading.record, home) }
       }

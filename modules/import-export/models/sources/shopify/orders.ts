@@ -4,6 +4,7 @@ import { sumOf } from '#server/locale/amounts.ts'
 import { splitByLargestRemainder } from '#server/locale/money.ts'
 import { splitTags } from '../../product-draft.ts'
 import type { Cells } from '../../shopify/cells.ts'
+import { moment } from '../rows/moment.ts'
 import { rowSource } from '../rows/row-source.ts'
 import { unquoted } from '../rows/unquoted.ts'
 
@@ -157,17 +158,6 @@ function taxesOf(head: Row, currency: string) {
   if (named.length > 0) return named
   const amount = head.amount('taxes', currency) ?? 0
   return amount > 0 ? [{ name: 'Tax', amount, rate: 0 }] : []
-}
-
-/** "2024-05-01 10:00:00 +0200", or what else a clock understands. */
-function moment(head: Row, column: Column): string | null {
-  const text = head.raw(column)
-  if (text === '') return null
-  const iso = text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ?([+-]\d\d):?(\d\d)$/, '$1T$2$3:$4')
-  const at = Date.parse(iso)
-  if (!Number.isNaN(at)) return new Date(at).toISOString()
-  head.error(column, said('import-export.admin.row.noMoment', { text }))
-  return null
 }
 
 function paymentOf(head: Row): PaymentState {

@@ -7,9 +7,9 @@ import { currencyIn, minorIn } from '#server/imports/own-values.ts'
 import { said } from '#server/language/message.ts'
 import { formatMajor, mostMoney } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import { hashOf, last4Of } from '../models/code.ts'
-import { GiftBalance } from '../models/gift-balance.ts'
-import { book } from '../models/gift-entry.ts'
+import { hashOf, last4Of } from '../code.ts'
+import { GiftBalance } from '../gift-balance.ts'
+import { book } from '../gift-entry.ts'
 import { takeOut } from './take-out.ts'
 
 const text = (most: number) => z.string().max(most).nullish()

@@ -1,9 +1,9 @@
 /** Whether variants sell on when none is left, where their counts stay as they are. */
 import { chunksOf } from '#server/chunks.ts'
 import type { Scope } from '#server/scope.ts'
-import { lockUncounted } from './claims/reserved.ts'
-import { belowNothing, StockItem } from './stock-item.ts'
-import type { Setting } from './stock-wish.ts'
+import { lockUncounted } from '../claims/reserved.ts'
+import { belowNothing, StockItem } from '../stock-item.ts'
+import type { Setting } from '../stock-wish.ts'
 import { keepOversell } from './uncounted-oversells.ts'
 
 /** Refused while the count is below nothing and may no longer be. Answers the ids of those counted that changed. */

@@ -6,9 +6,9 @@ import { now } from '#server/ids.ts'
 import { importKind, type Outcome, type Standing, type Wish } from '#server/imports/kind.ts'
 import { textIn } from '#server/imports/own-values.ts'
 import type { Scope } from '#server/scope.ts'
-import { ReviewImage } from './pictures/review-image.ts'
-import { RatingSummary } from './rating/rating-summary.ts'
-import { Review, reviewStatuses } from './review.ts'
+import { ReviewImage } from '../pictures/review-image.ts'
+import { RatingSummary } from '../rating/rating-summary.ts'
+import { Review, reviewStatuses } from '../review.ts'
 
 const moment = z.iso.datetime()
 

@@ -5,9 +5,9 @@ import { chunksOf } from '#server/chunks.ts'
 import { owned } from '#server/data/own-property.ts'
 import { importKind, type Outcome, type Standing, type Wish } from '#server/imports/kind.ts'
 import type { Scope } from '#server/scope.ts'
-import { tellChanged } from '../models/changed/tell-changed.ts'
-import { setStock } from '../models/set-stock.ts'
-import { StockItem } from '../models/stock-item.ts'
+import { tellChanged } from '../changed/tell-changed.ts'
+import { setStock } from '../set-stock.ts'
+import { StockItem } from '../stock-item.ts'
 
 const schema = z.object({
   /** The address of the product, and the values of its variant by option; or a SKU alone. */

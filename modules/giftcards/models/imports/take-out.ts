@@ -2,8 +2,8 @@
 import type { Said } from '#server/language/message.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { GiftBalance } from '../models/gift-balance.ts'
-import { GiftEntry } from '../models/gift-entry.ts'
+import { GiftBalance } from '../gift-balance.ts'
+import { GiftEntry } from '../gift-entry.ts'
 
 /** Answers why it left some as they are, by id. */
 export async function takeOut(scope: Scope, ids: readonly string[]): Promise<Map<string, Said>> {

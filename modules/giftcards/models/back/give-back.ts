@@ -2,10 +2,10 @@
 import type { In, Out } from '#server/bus.ts'
 import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { bookCredit } from './credit.ts'
-import { GiftBalance } from './gift-balance.ts'
-import { book, GiftEntry } from './gift-entry.ts'
-import { issueOne, sendLater } from './issue.ts'
+import { bookCredit } from '../credit.ts'
+import { GiftBalance } from '../gift-balance.ts'
+import { book, GiftEntry } from '../gift-entry.ts'
+import { issueOne, sendLater } from '../issue.ts'
 
 const paidWith = (scope: Scope, orderId: string) =>
   GiftEntry.in(scope).where({ orderId }).whereIn('kind', ['spent', 'returned'])

@@ -2,8 +2,8 @@
 import type { In, Out } from '#server/bus.ts'
 import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { GiftBalance } from './gift-balance.ts'
-import { book, GiftEntry } from './gift-entry.ts'
+import { GiftBalance } from '../gift-balance.ts'
+import { book, GiftEntry } from '../gift-entry.ts'
 
 /** By line of the order: what each of its cards would give back, the most first. Minor units. */
 export async function soldBy(

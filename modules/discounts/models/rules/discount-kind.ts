@@ -1,0 +1,184 @@
+/** Discounts as change sets bring them in, with their codes; how often each was used elsewhere is not known here. */
+
+import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
+import { grouped } from '#server/grouped.ts'
+import type { OwnEntry } from '#server/imports/kind.ts'
+import { minorIn } from '#server/imports/own-values.ts'
+import { recordKind } from '#server/imports/record-kind.ts'
+import { says } from '#server/language/message.ts'
+import { mostMoney } from '#server/locale/money.ts'
+import { million } from '#server/records/percent-kind.tsx'
+import type { Scope } from '#server/scope.ts'
+import { addCodes, DiscountCode, plainOf } from './code.ts'
+import { Discount } from './discount.ts'
+import { kinds } from './kinds.ts'
+
+const texts = z.array(z.string().max(500)).max(1_000).nullish()
+const pieces = z.number().int().min(0).max(1_000_000).nullish()
+const amount = z.number().int().min(0).max(mostMoney).nullish()
+const moment = z.iso.datetime().nullish()
+const flag = z.boolean().nullish()
+
+const schema = z.object({
+  labels: z
+    .record(z.string(), z.string().max(100))
+    .refine((words) => Object.keys(words).length > 0, says('discounts.admin.noLabel')),
+  kind: z.enum(kinds),
+  means: z.enum(['code', 'automatic']).nullish(),
+  code: z.string().max(64).nullish(),
+  status: z.enum(['active', 'paused']).nullish(),
+  percent: z.number().int().min(0).max(million).nullish(),
+  ...{ amount, leastAmount: amount },
+  tiers: z
+    .array(
+      z.object({
+        from: z.number().int().min(1).max(9_999),
+        value: z.number().int().min(0).max(mostMoney),
+        isPercent: z.boolean(),
+      }),
+    )
+    .max(20)
+    .nullish(),
+  ...{ products: texts, collections: texts, skus: texts, buyProducts: texts },
+  ...{ buyCollections: texts, countries: texts, customers: texts, tags: texts },
+  ...{ buyQuantity: pieces, getQuantity: pieces, mostTimes: pieces, leastQuantity: pieces },
+  ...{ mostUses: pieces, mostUsesEach: pieces, firstOrder: flag, startsAt: moment },
+  ...{ endsAt: moment, withProduct: flag, withOrder: flag, withShipping: flag },
+  codes: z
+    .array(z.object({ code: z.string().min(1).max(64), mostUses: pieces }))
+    .max(10_000)
+    .optional(),
+})
+type Record = z.output<typeof schema>
+
+/** Columns that are compared under their own label. */
+const compared = [
+  ...(['labels', 'kind', 'means', 'code', 'status', 'percent', 'amount', 'tiers'] as const),
+  ...(['products', 'collections', 'skus', 'buyProducts', 'buyCollections'] as const),
+  ...(['buyQuantity', 'getQuantity', 'mostTimes', 'leastAmount', 'leastQuantity'] as const),
+  ...(['countries', 'customers', 'tags', 'firstOrder', 'startsAt', 'endsAt'] as const),
+  ...(['mostUses', 'mostUsesEach', 'withProduct', 'withOrder', 'withShipping'] as const),
+] as const
+
+const fields = Object.fromEntries(
+  compared.map((name) => [name, { label: `discounts.admin.${name}` as const }]),
+)
+
+export const discountKind = recordKind<Record>({
+  ...{ name: 'discount', label: 'discounts.title', order: 75, path: '/admin/discounts' },
+  ...{ model: Discount, schema, key: 'id' },
+  own: {
+    ...{ kind: 'discounts', inShopCurrency: true },
+    lists: [
+      ...['labels', 'products', 'collections', 'skus', 'buyProducts', 'buyCollections'],
+      ...['countries', 'customers', 'tags', 'tiers'],
+    ],
+    numbers: [
+      ...['buyQuantity', 'getQuantity', 'mostTimes', 'leastQuantity', 'mostUses'],
+      ...['mostUsesEach', 'percent', 'codes.mostUses'],
+    ],
+    flags: ['firstOrder', 'withProduct', 'withOrder', 'withShipping', 'codes.isMain'],
+    recordOf: (entry, { shop }) => inMinor(entry, shop.currency),
+  },
+  fields: { ...fields, codes: { label: 'discounts.admin.import.codes' } },
+  keyOf: ({ code, labels, kind }) =>
+    code ? `code ${plainOf(code)}` : `label ${kind} ${Object.values(labels)[0]}`,
+  titleOf: ({ labels, code }) => Object.values(labels)[0] ?? code ?? '',
+  idsOf,
+  besides: codesOf,
+  columnsOf: (_scope, { codes, ...record }) => ({
+    ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
+    ...(codes === undefined ? {} : { codes: codes.map(told).sort() }),
+  }),
+  create: async (scope, columns) => {
+    const { id } = await Discount.create(scope, columns)
+    await putCodes(scope, id, columns)
+    return { id }
+  },
+  update: async (scope, id, columns) => {
+    await Discount.update(scope, id, columns)
+    await putCodes(scope, id, columns)
+  },
+  removeAll: async (scope, ids) => {
+    for (const id of ids) await Discount.remove(scope, id)
+  },
+})
+
+/** The main code stands on the discount itself. */
+function inMinor(entry: OwnEntry, currency: string): object {
+  const { percent, tiers, codes, currency: _, ...rest } = entry
+  const { amount: __, leastAmount: ___, ...plain } = rest
+  const parts = Array.isArray(tiers) ? (tiers as OwnEntry[]) : []
+  const further = Array.isArray(codes) ? (codes as OwnEntry[]) : undefined
+  return {
+    ...plain,
+    percent: typeof percent === 'number' ? millionths(percent) : 0,
+    amount: minorIn(entry, 'amount', currency),
+    leastAmount: minorIn(entry, 'leastAmount', currency),
+    tiers: parts.map((tier) => {
+      const rate = owned(tier, 'percent')
+      return typeof rate === 'number'
+        ? { from: tier.from, value: millionths(rate), isPercent: true }
+        : { from: tier.from, value: minorIn(tier, 'amount', currency), isPercent: false }
+    }),
+    ...(further && {
+      codes: further
+        .filter(({ isMain }) => isMain !== true)
+        .map(({ code, mostUses }) => ({ code, mostUses: mostUses ?? null })),
+    }),
+  }
+}
+
+const millionths = (percent: number) => Math.round((percent * million) / 100)
+
+/** By its code, else by kind and name. */
+async function idsOf(scope: Scope, keys: readonly string[]): Promise<Map<string, string>> {
+  const plains = keys.flatMap((key) => (key.startsWith('code ') ? key.slice(5) : []))
+  const codes = await DiscountCode.in(scope).whereIn('plain', plains)
+  const byCode = codes.map(({ plain, discountId }) => [`code ${plain}`, discountId] as const)
+  if (plains.length === keys.length) return new Map(byCode)
+  const others = await Discount.in(scope).where({ code: '' })
+  const byLabel = others.map(
+    ({ id, kind, labels }) => [`label ${kind} ${Object.values(labels)[0]}`, id] as const,
+  )
+  return new Map([...byLabel, ...byCode].filter(([key]) => keys.includes(key)))
+}
+
+async function codesOf(scope: Scope, ids: readonly string[]) {
+  const codes = grouped(await DiscountCode.ofAll(scope, ids), ({ discountId }) => discountId)
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        codes: (codes.get(id) ?? [])
+          .filter(({ isMain }) => !isMain)
+          .map(told)
+          .sort(),
+      },
+    ]),
+  )
+}
+
+/** A code as people compare it: `SPRING-1 × 3`. */
+const told = ({ code, mostUses }: { code: string; mostUses?: number | null | undefined }) =>
+  mostUses ? `${code} × ${mostUses}` : code
+
+async function putCodes(scope: Scope, id: string, columns: object): Promise<void> {
+  const { codes } = columns as { codes?: string[] }
+  if (codes === undefined) return
+  const wanted = new Set(codes)
+  const there = await DiscountCode.in(scope).where({ discountId: id, isMain: false })
+  const gone = there.filter((one) => !wanted.has(told(one))).map((one) => one.id)
+  if (gone.length > 0) await DiscountCode.in(scope).whereIn('id', gone).delete()
+  const kept = new Set(there.map(told))
+  const byUses = grouped(
+    codes.filter((one) => !kept.has(one)).map((one) => /^(.*?)(?: × (\d+))?$/.exec(one)),
+    (match) => match?.[2] ?? '',
+  )
+  for (const [uses, some] of byUses)
+    await addCodes(scope, id, {
+      codes: some.flatMap((match) => match?.[1] ?? []),
+      mostUses: uses === '' ? null : Number(uses),
+    })
+}
