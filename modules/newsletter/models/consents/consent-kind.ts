@@ -58,8 +58,10 @@ export const consentKind = importKind<Record>({
   standing,
   write: async (scope, wishes) => {
     const asked = wishes.map(({ record }, row) => ({ row, ...record }))
-    const fileName = scope.inLanguage().t('newsletter.admin.import.file')
-    const decided = await takeAll(scope, asked, { fileName, resubscribes: false })
+    const decided = await takeAll(scope, asked, {
+      fileName: fileNameOf(scope),
+      resubscribes: false,
+    })
     const emails = asked.map(({ email }) => email)
     const found = await Subscriber.in(scope).whereIn('email', emails)
     const ids = new Map(found.map(({ id, email }) => [email, id]))
@@ -71,6 +73,8 @@ export const consentKind = importKind<Record>({
   },
   restore,
 })
+
+const fileNameOf = (scope: Scope) => scope.inLanguage().t('newsletter.admin.import.file')
 
 const keyIn = z.tuple([z.string(), z.string(), z.boolean()])
 
@@ -113,11 +117,13 @@ async function restore(scope: Scope, records: readonly { id: string; image: unkn
   for (const { id, image } of records) {
     const one = await Subscriber.in(scope).findOne({ id })
     if (!one) continue
-    const { email, createdAt } = one
+    const { email } = one
     const before = stood.nullable().parse(image)
     if (before) await Subscriber.in(scope).where({ id }).patch(before)
     else {
-      await Consent.in(scope).where({ email }).where('createdAt', '>=', createdAt).delete()
+      await Consent.in(scope)
+        .where({ email, fileName: fileNameOf(scope) })
+        .delete()
       await Subscriber.in(scope).where({ id }).delete()
     }
     const isIn = before?.status === 'subscribed'

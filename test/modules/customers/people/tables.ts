@@ -62,7 +62,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   customer_groups: ['nobody', 'name note'],
   customer_merges: ['erased', 'customer_id gone_id email actor_name'],
   customer_segments: ['nobody', 'name rules'],
-  customers: ['exported', 'email user_id first_name last_name note tags consent_at'],
+  customers: ['exported', 'email user_id first_name last_name note tags consent_at addresses'],
   cutover_steps: ['nobody', 'step state facts note accepted done_at done_by'],
   demo_records: ['nobody', 'table_name row_id row_updated_at'],
   discount_codes: ['nobody', 'discount_id code plain most_uses is_main'],

@@ -122,7 +122,8 @@ function readerOf(
   const [first = ''] = layout.fields
   const home = scope.absolute('/uploads/')
   return ({ line, record, errors }) => {
-    const title = String(owned(record, first) ?? '')
+    const named = owned(record, first)
+    const title = typeof named === 'object' ? '' : String(named ?? '')
     const common = { kind: name ?? kind, line, title, errors, notes: [] }
     if (errors.length > 0) return { ...common, record: null }
     try {
