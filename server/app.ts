@@ -72,7 +72,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(plainAddress)
   koa.use(securityHeaders(env))
   koa.use(refuseTarget)
-  koa.use((ctx, next) => kernel.assets.serve(ctx, next))
+  koa.use(kernel.looks.serve)
   koa.use(bare.routes())
   koa.use(takeLanguage(kernel))
   koa.use(allowOrigins(kernel))
@@ -99,7 +99,8 @@ export async function createApp(parts: Parts): Promise<App> {
     kernel,
     scope: async () => {
       const scope = systemScope(kernel)
-      return scope.as({ shop: await shopOf(scope) })
+      const [shop, look] = await Promise.all([shopOf(scope), kernel.looks.live(scope)])
+      return scope.as({ shop, look })
     },
     close: kernel.close,
   }

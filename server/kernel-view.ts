@@ -48,15 +48,17 @@ export abstract class KernelView {
   get files() {
     return this.#kernel.files
   }
-  /** Scripts, styles and other files of `public`, by addresses with a content hash. */
-  get assets() {
-    return this.#kernel.assets
+  /** How the shop looks to this caller. */
+  abstract get look(): Kernel['looks']['latest']
+  get theme(): Kernel['theme'] {
+    return this.look.theme
   }
-  get theme() {
-    return this.#kernel.theme
+  /** Scripts, styles and other files of `public` and of the theme, by addresses with a content hash. */
+  get assets(): Kernel['assets'] {
+    return this.look.assets
   }
-  get messages() {
-    return this.#kernel.messages
+  get messages(): Kernel['messages'] {
+    return this.look.messages
   }
   /** Every route of the enabled modules. */
   get routes() {

@@ -24,6 +24,7 @@ import deWords from '#server/language/messages/de.json' with { type: 'json' }
 import enWords from '#server/language/messages/en.json' with { type: 'json' }
 import { openCounter } from '#server/limits/rate-limit.ts'
 import { createLog, type LogSink } from '#server/log/log.ts'
+import { openLooks } from '#server/looks/open-looks.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
 import { openAssets } from '#server/pages/assets/open-assets.ts'
@@ -42,6 +43,8 @@ export interface Parts {
   modules: readonly Module[]
   /** The theme's component overrides, from its components.tsx. */
   overrides?: Record<string, unknown>
+  /** Those of every theme by its folder, as the shop may wear another one. */
+  renders?: Readonly<Record<string, Record<string, unknown>>>
   /** Modules that are off, whose pages are skipped and whose components are known. */
   off?: readonly Module[]
   /** What to do about a component that a template places and no module has. */
@@ -64,15 +67,9 @@ export async function openKernel(parts: Parts): Promise<Opened> {
   const bus = new Bus(modules)
   const jobs = jobsOf(env, modules, bus)
   const table = tableOf(modules)
-  const theme = await openTheme({
-    env,
-    modules,
-    overrides: parts.overrides ?? {},
-    off: parts.off ?? [],
-    absent: parts.absent ?? (parts.hosted ? 'empty' : 'refuse'),
-    root,
-    log,
-  })
+  const { overrides = {}, off = [], renders = {} } = parts
+  const absent = parts.absent ?? (parts.hosted ? 'empty' : 'refuse')
+  const theme = await openTheme({ env, modules, overrides, off, absent, root, log })
   const themeFolders = await themeChain(themeFolder(env.template, root))
   const database = openDatabase(env.databaseUrl, env.storeId)
   try {
@@ -82,14 +79,15 @@ export async function openKernel(parts: Parts): Promise<Opened> {
     for (const knex of new Set([database.reader, database.writer]))
       logSlowQueries(knex, log, env.slowQueryMs)
     const revision = await followRevision(database, env.databaseUrl, env.storeId, log)
-    const kernel: Opened = {
+    const words = wordsOf(modules)
+    const made: Omit<Opened, 'looks'> = {
       env,
       database,
       bus,
       jobs,
       log,
       messages: new Messages(
-        { ...wordsOf(modules), theme: themeWords(themeFolders) },
+        { ...words, theme: themeWords(themeFolders) },
         languageFiles(themeFolders),
       ),
       revision,
@@ -111,6 +109,9 @@ export async function openKernel(parts: Parts): Promise<Opened> {
       closing: false,
       close: () => closeKernel(kernel, modules),
     }
+    const scope = () => systemScope(kernel)
+    const looks = openLooks(made, { modules, off, absent, renders, words, root, scope })
+    const kernel: Opened = Object.assign(made, { looks })
     return kernel
   } catch (error) {
     await database.close()

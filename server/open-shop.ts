@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts'
 
 /** Opens the shop. Reports slow steps to `say`. BootError explains what is wrong and what to do. */
 export async function openShop(
-  { env, modules, overrides, off = [], hosted }: Setting,
+  { env, modules, overrides, renders = {}, off = [], hosted }: Setting,
   say: Say,
 ): Promise<App> {
   const ran = await readyDatabase(env, say)
@@ -22,6 +22,7 @@ export async function openShop(
     env,
     modules,
     overrides,
+    renders,
     off,
     ...(hosted ? { hosted } : {}),
   })

@@ -51,6 +51,8 @@ interface Ingredients {
   overrides: Record<string, unknown>
   off: readonly Module[]
   absent: 'refuse' | 'empty'
+  /** The theme's folder; that of the environment where not given. */
+  name?: string
   root: string
   log: Log
 }
@@ -60,7 +62,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
   const { env, log, root } = from
   const components = componentsOf(from.modules)
   const theme = await loadTheme<Scope>({
-    dir: themeFolder(env.template, root),
+    dir: themeFolder(from.name ?? env.template, root),
     cacheDir: join(root, 'dist', 'mdx'),
     // The platform's own pages are all in its themes.
     pageFolders: from.modules.flatMap(({ folder }) =>

@@ -10,6 +10,7 @@ import { requestIdOf } from '#server/http/safety/request-id.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { homeOf, languageAt } from '#server/language/localized-address.ts'
+import { lookFor } from '#server/looks/look-request.ts'
 import { systemScope } from '#server/open-kernel.ts'
 import { Scope, type User } from '#server/scope.ts'
 import { defaultShop, type Shop } from '#server/shop.ts'
@@ -66,9 +67,11 @@ export function identify(kernel: Kernel) {
         ? system.ask('auth.user', { id, ...(how ? { how } : {}) })
         : ctx.state.apiKey,
     ])
+    const look = await lookFor(ctx, system, user)
     const priceList = user && (await system.ask('prices.listOf', { userId: user.id }))
     ctx.scope = ctx.scope.as({
       shop: shopFor(ctx, shop),
+      look,
       priceList,
       currency: currencyFor(ctx, shop),
       user,

@@ -58,6 +58,9 @@ export class Scope extends KernelView {
   get user(): User | undefined {
     return this.who.user
   }
+  override get look(): Kernel['looks']['latest'] {
+    return this.who.look ?? kernelOf(this).looks.latest
+  }
   /** Who reads this, or `from`, makes no answer and no kept value for everybody. */
   get guestId(): string | undefined {
     this.notePersonal('guestId')
@@ -214,7 +217,10 @@ export class Scope extends KernelView {
     const { language, currency, priceList, shop } = this
     const chosen = currency === shop.currency ? '' : `${currency} `
     const own = priceList === '' ? '' : `(${priceList}) `
-    return kernelOf(this).cache.get(`${language} ${shop.language} ${chosen}${own}${key}`, load)
+    // What is kept may hold words and markup of a theme.
+    const worn = kernelOf(this).looks.isOwn(this.look) ? '' : `<${this.look.name}> `
+    const kept = `${language} ${shop.language} ${chosen}${own}${worn}${key}`
+    return kernelOf(this).cache.get(kept, load)
   }
 
   /** Says that `what` was read, which differs from caller to caller: the response and the cached value being made are this caller's alone. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { kernelOf } from '#server/kernel-view.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
+import { liveChoice } from '#server/looks/looks.ts'
 import type { Scope } from './scope.ts'
 import { defaultShop, type Shop } from './shop.ts'
 
@@ -15,7 +16,8 @@ export const shopOf = (scope: Scope): Promise<Shop> =>
     const spoken = shop.languages.filter((one) => kernelOf(scope).messages.languages.includes(one))
     const { currency: base } = shop
     const currencies = (await scope.ask('currencies.offered', { base })) ?? []
-    return { ...shop, name, currencies, languages: [...new Set([shop.language, ...spoken])] }
+    const logo = (await liveChoice(scope))?.brand.logo ?? shop.logo
+    return { ...shop, name, logo, currencies, languages: [...new Set([shop.language, ...spoken])] }
   })
 
 const text = (fallback: string | null) => z.string().max(2000).nullable().catch(fallback)

@@ -1,5 +1,6 @@
 /** Who acts: a user, a guest, or the shop itself. */
 import type { Said } from '#server/language/message.ts'
+import type { Kernel } from './kernel.ts'
 import type { Shop } from './shop.ts'
 
 export type Level = 'read' | 'write'
@@ -49,6 +50,8 @@ export interface Who {
   guestId?: string | undefined
   actor?: Actor | undefined
   shop?: Shop
+  /** How the shop looks to this caller; as it does to everybody where nothing is said. */
+  look?: Kernel['looks']['latest'] | undefined
   /** The admin's chosen language, where it differs from the page's. */
   language?: string | undefined
   /** The same, resolved lazily: only the route knows what kind of answer it gives. */

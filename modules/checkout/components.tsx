@@ -31,7 +31,7 @@ export const CheckoutHeader = defineComponent({
   render: async (_props, scope: Scope) => (
     <Header
       name={scope.shop.name}
-      logo={scope.shop.logo}
+      logo={scope.look.brand.logo ?? scope.shop.logo}
       back={scope.serves('/cart') ? '/cart' : '/'}
       languages={await scope.place('LanguageChoice', {})}
       t={scope.t}

@@ -6,11 +6,14 @@ import { SeoHead } from './views/seo-head.tsx'
 
 export const answers: Answers = {
   'seo.head': (scope, head) => {
-    const { shop, origin } = scope
+    const { look, shop, origin } = scope
+    const { socialPicture: url } = look.brand
+    const image = head.image ?? (url === null ? null : { url, alt: shop.name })
     const path = head.canonical ?? scope.url?.pathname ?? '/'
     return String(
       SeoHead({
         ...head,
+        image,
         site: shop.name,
         languages: [shop.language, ...shop.languages.filter((one) => one !== shop.language)],
         address: addressIn(scope, path),

@@ -15,6 +15,7 @@ const kernelPurposes = [
   'idempotency',
   'key-check',
   'limits',
+  'look',
   'mail',
   'preview',
 ] as const

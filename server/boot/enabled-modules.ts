@@ -15,6 +15,8 @@ export interface EnabledTheme {
   overrides: Record<string, unknown>
   /** Modules that other themes enable: what the theme's pages say about them is known. */
   off?: readonly Module[]
+  /** The renders of every theme by its folder, as the shop may wear another one. */
+  renders?: Readonly<Record<string, Record<string, unknown>>>
 }
 
 /** Loads `#generated/enabled.ts`. Only entry points call it, as it imports every module. */
@@ -40,7 +42,10 @@ export async function enabledTheme(
       `The build is older than "modules" in the config.json of the theme ${name}. ${build}`,
     )
   }
-  return { ...theme, off: offIn(theme, Object.values(themes)) }
+  const renders = Object.fromEntries(
+    Object.entries(themes).map(([folder, { overrides }]) => [folder, overrides]),
+  )
+  return { ...theme, off: offIn(theme, Object.values(themes)), renders }
 }
 
 function offIn(theme: EnabledTheme, themes: readonly EnabledTheme[]): Module[] {

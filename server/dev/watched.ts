@@ -32,6 +32,7 @@ async function reload({ kernel, scope }: App, setting: Setting): Promise<void> {
   const root = projectRoot()
   const folders = await themeChain(themeFolder(kernel.env.template))
   kernel.assets = openAssets(setting, kernel.theme.config, folders, root)
+  kernel.looks.forget()
   await (await scope()).atomic(async (inner) => inner.raiseRevision())
   endStreams()
 }

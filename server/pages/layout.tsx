@@ -51,6 +51,9 @@ declare module '#server/bus.ts' {
   }
 }
 
+/** Of the line that says what an admin tries. */
+const tryingSheet = 'css/trying.css'
+
 /** The policy allows no style that a script writes. */
 const storeHtmx = { includeIndicatorCSS: false }
 /** In the admin, back loads the page anew, so that nothing private stays readable after sign-out. */
@@ -59,7 +62,10 @@ const adminHtmx = { ...storeHtmx, history: 'reload' }
 /** The finished answer for `kind`: a fragment with its title, or the whole page. */
 export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { shop } = ctx.scope
-  ctx.set('Content-Security-Policy', policy(shop.imageHosts, head.doors))
+  const isFramed = ctx.scope.look.kind === 'previewed' && ctx.state.area === 'store'
+  const doors = { ...head.doors, ...(isFramed ? { ancestors: "'self'" } : {}) }
+  ctx.set('Content-Security-Policy', policy(shop.imageHosts, doors))
+  if (isFramed) ctx.set('X-Frame-Options', 'SAMEORIGIN')
   const shown = withoutBlockedPictures(content, shop.imageHosts, pictureGone(ctx.scope))
   if (head.look !== 'store' && ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
     return admin(ctx, kind, shown, head)
@@ -75,7 +81,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   // A preview speaks to shoppers, not to the admin who looks at it.
   const scope = head.look ? ctx.scope.inLanguage() : ctx.scope
   const { shop } = scope
-  const kernel = kernelOf(scope)
+  const { look, theme } = scope
   const title = head.title ? `${head.title} – ${shop.name}` : shop.name
   const flash = takeFlash(ctx)
   const said = flash ? await scope.place('Flash', { kind: 'success', text: flash }) : ''
@@ -83,25 +89,21 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const described = head.noindex ? head : { ...head, description: descriptionOf(scope, head) }
   const { layout = 'layout' } = head
   const [body, safeHead] = await Promise.all([
-    kernel.theme.render(
-      kernel.theme.has(layout) ? layout : 'layout',
-      { children: said + content },
-      scope,
-    ),
+    theme.render(theme.has(layout) ? layout : 'layout', { children: said + content }, scope),
     scope.ask('seo.head', { ...described, title: head.title ?? shop.name }),
   ])
-  const { assets } = kernel
+  const bar = look.kind === 'tried' && !head.look ? await scope.place('TryBar', {}) : ''
   return String(
     <Document
       lang={shop.language}
       title={title}
       {...(described.description ? { description: described.description } : {})}
       head={(safeHead ?? '') as 'safe'}
-      body={body as 'safe'}
-      styles={assets.storeStyles(sheetsOf(ctx, head))}
-      scripts={head.look ? [] : assets.storeScripts}
-      fonts={assets.storeFonts}
-      icon={assets.icon}
+      body={(bar + body) as 'safe'}
+      styles={look.styles([...sheetsOf(ctx, head), ...(bar ? [tryingSheet] : [])])}
+      scripts={head.look || look.kind === 'previewed' ? [] : scope.assets.storeScripts}
+      fonts={[...look.fonts]}
+      icon={look.icon}
       htmxConfig={storeHtmx}
       unanswered={unanswered(scope)}
       pictureGone={pictureGone(scope)}
@@ -133,7 +135,6 @@ const isUnder = (place: string, under: string) =>
 async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { scope } = ctx
   const { shop, t } = scope
-  const kernel = kernelOf(scope)
   const title = head.title ?? t('server.admin')
   const flash = takeFlash(ctx)
   const given = {
@@ -156,7 +157,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     ...(hint ? { hint } : {}),
   }
   if (kind === 'fragment') return (isPart(ctx) ? '' : titleTag(title)) + (await AdminMain(main))
-  const { assets } = kernel
+  const { assets } = scope
   return String(
     await (
       <Document
@@ -175,7 +176,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
         styles={assets.adminStyles}
         scripts={assets.adminScripts}
         fonts={assets.adminFonts}
-        icon={assets.icon}
+        icon={scope.look.icon}
         htmxConfig={adminHtmx}
         unanswered={unanswered(scope)}
         pictureGone={pictureGone(scope)}

@@ -160,10 +160,9 @@ const headerMenu = (scope: Scope, menu: Menu) => [
 
 const allProducts = ({ t }: Scope) => ({ label: t('ui.allProducts'), href: '/products' })
 
-function logoOf({ shop }: Scope): ImageProps | null {
-  return shop.logo
-    ? { id: 'logo', url: shop.logo, alt: shop.name, width: null, height: null }
-    : null
+function logoOf({ look, shop }: Scope): ImageProps | null {
+  const url = look.brand.logo ?? shop.logo
+  return url ? { id: 'logo', url, alt: shop.name, width: null, height: null } : null
 }
 
 /** The page to write to the shop, where there is one, and its address. */

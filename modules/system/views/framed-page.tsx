@@ -8,7 +8,7 @@ import { Document } from '#views/layouts/document.tsx'
 
 /** Answers with `content` in a page that our own pages may frame; it runs no script. */
 export function respondPiece(ctx: Ctx, title: string, content: string): void {
-  const { assets, declared, shop, language, t } = ctx.scope
+  const { look, declared, shop, language, t } = ctx.scope
   const gone = String(PictureGone({ words: t('ui.pictureGone') }))
   const safeContent = withoutBlockedPictures(content, shop.imageHosts, gone)
   ctx.set('Content-Security-Policy', policy(shop.imageHosts, { ancestors: "'self'" }))
@@ -26,10 +26,10 @@ export function respondPiece(ctx: Ctx, title: string, content: string): void {
           {safeContent}
         </main>
       }
-      styles={assets.storeStyles([...new Set(declared.styles.map(({ sheet }) => sheet))])}
+      styles={look.styles([...new Set(declared.styles.map(({ sheet }) => sheet))])}
       scripts={[]}
-      fonts={assets.storeFonts}
-      icon={assets.icon}
+      fonts={[...look.fonts]}
+      icon={look.icon}
     />,
   )
 }

@@ -46,8 +46,18 @@ export function assetOf(name: string, content: Buffer): Asset {
   }
 }
 
+/** Answers with a file: for ever where the address has its hash. */
+export async function sendAsset(ctx: Ctx, asset: Asset, isHashed: boolean): Promise<void> {
+  ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  ctx.set('ETag', asset.etag)
+  ctx.type = asset.type
+  ctx.status = 200
+  if (ctx.fresh) ctx.status = 304
+  else ctx.body = await encoded(ctx, asset)
+}
+
 /** Its bytes as the request takes them: compressed once, when somebody first asks. */
-export async function encoded(ctx: Ctx, asset: Asset): Promise<Buffer> {
+async function encoded(ctx: Ctx, asset: Asset): Promise<Buffer> {
   if (!compressible.test(asset.url)) return asset.identity
   ctx.vary('Accept-Encoding')
   const encoding = encodingOf(ctx.req.headers['accept-encoding'])

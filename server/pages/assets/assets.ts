@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Ctx, isRead, type Next } from '#server/http/context.ts'
 import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
-import { type Asset, assetOf, encoded, prefix } from './asset.ts'
+import { type Asset, assetOf, prefix, sendAsset } from './asset.ts'
 import { assetFiles } from './asset-files.ts'
 import { leanCss, wholeAddresses } from './minify-css.ts'
 
@@ -146,16 +146,12 @@ export class Assets {
     if (!ctx.path.startsWith(prefix) || !isRead(ctx)) return next()
     const hashed = this.byUrl.get(ctx.path)
     const asset = hashed ?? this.byName.get(ctx.path.slice(prefix.length))
-    if (!asset) return next()
-    ctx.set('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    ctx.set('ETag', asset.etag)
-    ctx.type = asset.type
-    ctx.status = 200
-    if (ctx.fresh) {
-      ctx.status = 304
-      return
-    }
-    ctx.body = await encoded(ctx, asset)
+    return asset ? sendAsset(ctx, asset, hashed !== undefined) : next()
+  }
+
+  /** True when there is a file at this path, with its hash or without. */
+  has(path: string): boolean {
+    return this.byUrl.has(path) || this.byName.has(path.slice(prefix.length))
   }
 
   private addFolder(folder: string): void {

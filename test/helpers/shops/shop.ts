@@ -41,6 +41,8 @@ export interface Opening {
   env?: Record<string, string>
   template?: string
   overrides?: Record<string, unknown>
+  /** Those of every theme, for a shop that tries another one. */
+  renders?: Record<string, Record<string, unknown>>
   /** Where templates and the public folder lie; the project's own when not given. */
   root?: string
   /** Where the shop may connect to when somebody else chose the address. */
@@ -78,6 +80,7 @@ export async function openShop(
     env: readEnv(variables),
     modules,
     overrides: opening.overrides ?? {},
+    renders: opening.renders ?? {},
     absent: 'empty',
     ...(opening.hosted ? { hosted: opening.hosted } : {}),
     ...(opening.outgoing ? { outgoing: opening.outgoing } : {}),

@@ -10,6 +10,10 @@ import { type Opening, openShop, type Shop } from './shop.ts'
 export const template = process.env.TEST_TEMPLATE ?? 'base'
 const { modules = [], overrides = {} } = themes[template] ?? {}
 
+const renders = Object.fromEntries(
+  Object.entries(themes).map(([name, theme]) => [name, theme.overrides]),
+)
+
 /** The modules of the theme, in its order. */
 export const allModules: readonly Module[] = modules
 
@@ -19,7 +23,12 @@ export async function openWholeShop(
   opening: Opening = {},
   more: readonly Module[] = [],
 ): Promise<Shop> {
-  const shop = await openShop(t, [...allModules, ...more], { template, overrides, ...opening })
+  const shop = await openShop(t, [...allModules, ...more], {
+    template,
+    overrides,
+    renders,
+    ...opening,
+  })
   if (!readsFurtherLanguage) return shop
   const spoken = await speaking(shop)
   overhear(t, spoken)

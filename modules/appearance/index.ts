@@ -1,0 +1,33 @@
+/** How the shop looks: the theme that it wears, and the merchant's colours, fonts and signs over it. */
+import { defineModule } from '#server/module.ts'
+import { TryBar } from './components.tsx'
+import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
+import { answers, gathers } from './talk.ts'
+
+declare module '#server/language/message.ts' {
+  interface MessageFiles {
+    appearance: typeof en
+  }
+}
+
+export default defineModule({
+  name: '@platform/appearance',
+  admin,
+  answers,
+  gathers,
+  jobs,
+  components: { TryBar },
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/theme',
+      label: 'appearance.admin.title',
+      icon: 'eye',
+      order: 55,
+    },
+  ],
+  messages: { en, de },
+})

@@ -1,0 +1,26 @@
+/** Whether a look can be shown: its theme opens, and its colours can be read. */
+import { badInput } from '#server/errors.ts'
+import { type Said, said } from '#server/language/message.ts'
+import type { ContrastProblem } from '#server/looks/palette.ts'
+import { contrastProblems, themeFault } from '#server/looks/wardrobe.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Wanted } from './look-version.ts'
+
+/** 422 with what is wrong at each field. */
+export async function refuseUnfit(scope: Scope, wanted: Wanted): Promise<void> {
+  const fault = await themeFault(scope, wanted.theme)
+  if (fault !== undefined) throw badInput({ theme: said('appearance.admin.themeFails', { fault }) })
+  const problems = await contrastProblems(scope, wanted)
+  if (problems.length > 0) throw badInput(Object.fromEntries(problems.map(toldAt)))
+}
+
+export const toldAt = ({ field, what, scheme, ...numbers }: ContrastProblem): [string, Said] => [
+  field,
+  said(`appearance.admin.unreadable.${what}.${scheme}`, {
+    color: numbers.color,
+    ground: numbers.ground,
+    // Rounded down: a ratio that fails must not read as one that passes.
+    ratio: (Math.floor(numbers.ratio * 10) / 10).toFixed(1),
+    nearest: numbers.nearest,
+  }),
+]

@@ -1,0 +1,90 @@
+/** What a merchant lays over a theme: colours, fonts, corners, room, and the signs of the shop. Null leaves it to the theme. */
+import { z } from 'zod'
+import { safePath } from '#server/text/urls/safe-path.ts'
+import { fontPairNames } from './font-pairs.ts'
+
+/** `#2f3fc9`: nothing else gets into a style sheet. */
+export const brandColor = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i)
+  .transform((color) => color.toLowerCase())
+
+export const colorFields = [
+  'accent',
+  'ground',
+  'text',
+  'darkAccent',
+  'darkGround',
+  'darkText',
+] as const
+export type ColorField = (typeof colorFields)[number]
+
+export const cornerNames = ['square', 'soft', 'round'] as const
+export const densityNames = ['compact', 'usual', 'roomy'] as const
+
+/** The address of a picture: of this shop, or of another host by https. */
+const picture = z
+  .string()
+  .max(2000)
+  .refine((url) => safePath(url) !== undefined || isHttps(url))
+
+const color = brandColor.nullable().catch(null)
+
+/** Each part that is not sound, as of an older release, is left to the theme. */
+export const brandSchema = z.object({
+  accent: color,
+  ground: color,
+  text: color,
+  darkAccent: color,
+  darkGround: color,
+  darkText: color,
+  fonts: z.enum(fontPairNames).nullable().catch(null),
+  corners: z.enum(cornerNames).nullable().catch(null),
+  density: z.enum(densityNames).nullable().catch(null),
+  logo: picture.nullable().catch(null),
+  /** In CSS pixels. */
+  logoWidth: z.number().int().min(40).max(400).nullable().catch(null),
+  favicon: picture.nullable().catch(null),
+  /** Shown where a page is shared that has no picture of its own. */
+  socialPicture: picture.nullable().catch(null),
+})
+
+export type Brand = z.output<typeof brandSchema>
+
+/** Leaves everything to the theme. */
+export const noBrand: Brand = brandSchema.parse({})
+
+/** A theme and what lies over it. */
+export const lookChoice = z.object({
+  /** The version of the history that it is; a draft has none. */
+  id: z.string().max(80).optional(),
+  /** The folder of a theme; null: that of the environment. */
+  theme: z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .nullable(),
+  brand: brandSchema,
+})
+
+export type LookChoice = z.output<typeof lookChoice>
+
+/** A choice as it stands in an address: what is left to the theme is left out. */
+export function choiceText({ theme, brand }: Pick<LookChoice, 'theme' | 'brand'>): string {
+  const given = Object.entries(brand).filter(([, value]) => value !== null)
+  const json = JSON.stringify({ theme, brand: Object.fromEntries(given) })
+  return Buffer.from(json).toString('base64url')
+}
+
+/** The choice of such a text; undefined for anything else. */
+export function choiceIn(text: string): LookChoice | undefined {
+  try {
+    return lookChoice.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+function isHttps(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).username === ''
+}
