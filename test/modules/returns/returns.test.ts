@@ -70,6 +70,10 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
   const wrong = await buyer.form(`/orders/${number}/returns/create`, typed)
   t.is(wrong.status, 422)
   t.true(wrong.text.includes('At most 3 of these'))
+  const said = read(wrong.text)
+  t.true(said.has({ role: 'alert', text: /This is to be changed:/, autofocus: '' }))
+  t.true(said.has({ role: 'link', name: /At most 3/, href: '#field-lines-0-quantity' }))
+  t.true(said.has({ field: 'lines[0][quantity]', value: '9' }))
   const right = { ...typed, 'lines[0][quantity]': '2', 'lines[0][reason]': 'Too small' }
   t.is((await buyer.form(`/orders/${number}/returns/create`, right)).status, 303)
   const { returns: listed } = (await admin.get('/api/admin/returns?state=requested')).json

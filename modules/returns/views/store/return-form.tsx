@@ -38,8 +38,8 @@ export function ReturnForm(props: ReturnFormProps) {
       ) : (
         <form action={url(`${order}/returns/create`)} method="post" novalidate>
           <input type="hidden" name="_key" value={attr(formKey)} />
+          <Problems errors={errors} t={t} />
           {instructions === '' ? null : <p safe>{instructions}</p>}
-          <Problems errors={errors} />
           {lines.map((line, at) => (
             <Line {...props} line={line} at={at} />
           ))}
@@ -64,18 +64,38 @@ export function ReturnForm(props: ReturnFormProps) {
   )
 }
 
-/** What belongs to no field that is shown. */
-const Problems = ({ errors }: Pick<ReturnFormProps, 'errors'>) => (
-  <>
-    {Object.entries(errors)
-      .filter(([field]) => !field.includes('.quantity') && field !== 'note')
-      .map(([, text]) => (
-        <p class="error" role="alert" safe>
-          {text}
-        </p>
-      ))}
-  </>
-)
+/** What is wrong, each with the way to its field. Takes the focus. */
+function Problems({ errors, t }: Pick<ReturnFormProps, 'errors' | 't'>) {
+  const found = Object.entries(errors)
+  if (found.length === 0) return null
+  return (
+    <div class="withdraw-errors" role="alert" tabindex="-1" {...{ autofocus: true }}>
+      <p safe>{t('returns.request.wrong', { count: found.length })}</p>
+      <ul>
+        {found.map(([field, text]) => (
+          <li>
+            {field === 'lines' || hasField(field) ? (
+              <a
+                class="error"
+                href={`#${fieldId(field === 'lines' ? 'lines.0.quantity' : field)}`}
+                safe
+              >
+                {text}
+              </a>
+            ) : (
+              <span class="error" safe>
+                {text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const hasField = (field: string): boolean =>
+  field === 'note' || /\.(?:quantity|reason)$/.test(field)
 
 function Line({ line, at, reasons, values, errors, t }: ReturnFormProps & LineAt) {
   const typed = values.lines.get(line.lineId)
