@@ -2,6 +2,8 @@ import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { articleJson, blogJson, collectionJson, pageJson, postJson } from './content-json.ts'
 import { judgeMeReviews } from './judge-me.ts'
+import { magentoCustomers } from './magento/customers.ts'
+import { magentoProducts } from './magento/products.ts'
 import { ownSources } from './own/own-sources.ts'
 import { productJson } from './product-json.ts'
 import { shopifyCustomers } from './shopify/customers.ts'
@@ -16,6 +18,8 @@ import { wooProducts } from './woocommerce/products.ts'
 /** In this order a file is shown to them: the more a source asks of a header, the earlier it stands. */
 export const tableSources: readonly TableSource[] = [
   redirectRows,
+  magentoProducts,
+  magentoCustomers,
   judgeMeReviews,
   shopifyGiftCards,
   shopifyDiscounts,

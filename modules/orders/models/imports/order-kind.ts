@@ -8,6 +8,7 @@ import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine, OrderShare, OrderTax } from '../order-line.ts'
 import { type OrderRecord, orderRecord } from './order-record.ts'
+import { ownOrders } from './own-order.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { importedSession, writeOrders } from './write-orders.ts'
 
@@ -15,6 +16,7 @@ export const orderKind = importKind<OrderRecord>({
   name: 'order',
   label: 'orders.admin.title',
   order: 40,
+  own: ownOrders,
   fields: {
     number: { label: 'orders.admin.import.number' },
     placedAt: { label: 'orders.admin.import.placedAt' },
