@@ -30,7 +30,7 @@ export const judgeMeReviews = rowSource({
     if (createdAt === null)
       cells.error('createdAt', said('import-export.admin.row.noMoment', { text: '' }))
     const response = cells.text('response', 5000)
-    const status = { ok: 'approved', spam: 'rejected' }[cells.raw('curated').toLowerCase()]
+    const status = statuses.get(cells.raw('curated').toLowerCase())
     return {
       ...{ product: cells.text('product'), rating: cells.whole('rating') ?? 0, createdAt },
       // Stars without words are common there; a title alone is the text.
@@ -49,3 +49,9 @@ export const judgeMeReviews = rowSource({
     }
   },
 })
+
+/** What is neither waits for a decision here. */
+const statuses = new Map([
+  ['ok', 'approved'],
+  ['spam', 'rejected'],
+])
