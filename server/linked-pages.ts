@@ -16,6 +16,8 @@ export interface Places {
   signOut?: string
   /** Takes a POST with `language` and `returnTo`: the language that an admin reads in. */
   adminLanguage?: string
+  /** What admins did, the latest first; with `?record=` to one record. `/:id/undo` below it takes a POST. */
+  acts?: string
   /** Searches the admin by `?q=`; enables the top bar's search field and the command palette. */
   adminSearch?: string
   /** All products. */

@@ -77,6 +77,7 @@ export function identify(kernel: Kernel) {
       user,
       guestId: kernel.guests.idFrom(ctx.req.headers.cookie),
       actor: user?.role === 'admin' ? { type: 'admin', id: user.id, name: user.name } : undefined,
+      wrote: user?.role === 'admin' ? new Set() : undefined,
       url: pageUrl(kernel.env.appUrl, ctx.url),
     })
     return next()

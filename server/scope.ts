@@ -77,6 +77,10 @@ export class Scope extends KernelView {
     this.notePersonal('from')
     return this.who.from
   }
+  /** The tables that this request has written to so far, where an admin makes it. */
+  get wrote(): Set<string> | undefined {
+    return this.who.wrote
+  }
   /** True inside `atomic`, the only place that may write. */
   get writes(): boolean {
     return this.work !== undefined
@@ -122,10 +126,7 @@ export class Scope extends KernelView {
     return new Scope(kernelOf(this))
   }
 
-  /**
-   * The same scope in `language`, for jobs that write to somebody; in the shop's own language where it
-   * does not have that one, or none is given.
-   */
+  /** The same scope in `language`, for jobs that write to somebody; in the shop's own where it lacks that one, or none is given. */
   inLanguage(language?: string): Scope {
     const [own = this.shop.language] = this.shop.languages
     const spoken = language !== undefined && this.shop.languages.includes(language)

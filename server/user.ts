@@ -66,6 +66,8 @@ export interface Who {
   notePersonal?: (what: string) => void
   /** Its events stay inside: nobody hears them after the commit, and none leaves the shop. */
   quiet?: boolean | undefined
+  /** Hears to which tables an admin's request has written, as the audit log calls them. */
+  wrote?: Set<string> | undefined
   /** The caller's IP address and user agent. */
   from?: { address: string; userAgent: string } | undefined
 }

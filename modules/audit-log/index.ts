@@ -21,6 +21,7 @@ export default defineModule({
   gathers,
   listens,
   jobs,
+  places: { acts: '/admin/acts' },
   menu: [
     {
       section: 'system',

@@ -1,3 +1,4 @@
+import { sweepTrash } from '#server/acts/trash/empty.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { AuditEvent } from './models/audit-event.ts'
 import { Change } from './models/change.ts'
@@ -7,6 +8,8 @@ import type { Options } from './schemas.ts'
 const day = 24 * 3600
 
 export const jobs: Record<string, Job> = {
+  /** Deletes for good what has been in the trash for 30 days. */
+  'audit-log.emptyTrash': { lane: 'long', every: day, run: (scope) => sweepTrash(scope) },
   /** Deletes what is older than `retentionDays`, once a day. */
   'audit-log.sweep': {
     lane: 'long',

@@ -37,5 +37,38 @@ export const search = z.object({
 })
 export const byId = z.object({ id: z.string().min(1).max(64) })
 
+const id = z.string().min(1).max(64)
+
+export const actSearch = z.object({
+  who: narrowing.who,
+  /** A table that was written, as `products`. */
+  what: narrowing.what,
+  /** The id of a record: its own changes and those of its parts. */
+  record: narrowing.record,
+  take: z.number().int().min(1).max(100).default(20),
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(64).optional(),
+})
+export const undoing = z.object({ id, returnTo: z.string().max(2_000).optional() })
+export const fieldBack = z.object({
+  id,
+  table: z.string().min(1).max(64),
+  /** The id of the record in that table. */
+  row: id,
+  field: z.string().min(1).max(64),
+})
+export const trashSearch = z.object({
+  q: z.string().trim().max(200).optional(),
+  /** A table, as `products`. */
+  kind: z.string().max(64).optional(),
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
+export const restoring = z.object({
+  id,
+  /** Another address, where the old one is taken now. */
+  address: z.string().trim().min(1).max(200).optional(),
+})
+
 export type Filters = z.output<typeof filters>
 export type Search = z.output<typeof search>

@@ -4,6 +4,7 @@ import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
+import { blogActs, blogParts, blogTrash } from './admin/act-kinds.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { postKind } from './models/posts/post-kind.ts'
@@ -38,6 +39,9 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => blogActs,
+  trashKinds: () => [blogTrash],
+  trashParts: () => blogParts,
   importKinds: () => [postKind],
   exportKinds: () => [postExport],
   standing: (scope, { path }) =>

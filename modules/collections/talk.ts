@@ -9,6 +9,7 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import type { Scope } from '#server/scope.ts'
+import { collectionActs, collectionParts, collectionTrash } from './admin/act-kinds.ts'
 import { Collection, type SortOrder } from './models/collection.ts'
 import { collectionKind } from './models/collection-kind.ts'
 import { Membership } from './models/membership.ts'
@@ -86,6 +87,9 @@ const collectionPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [collectionActs],
+  trashKinds: () => [collectionTrash],
+  trashParts: () => collectionParts,
   importKinds: () => [collectionKind],
   exportKinds: () => [collectionExport],
   standing: (scope, { path }) =>

@@ -2,6 +2,7 @@
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
+import { countAgain } from './models/changed/count-again.ts'
 import { tellChanged } from './models/changed/tell-changed.ts'
 import { free, hold, type Short, take } from './models/claims/claim.ts'
 import { restock, ship } from './models/claims/ship.ts'
@@ -104,6 +105,13 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  trashParts: () => [
+    {
+      ...{ of: 'variants', table: 'stock_items', by: 'variant_id' },
+      restored: (scope, rows) => countAgain(scope, rows),
+    },
+    { of: 'variants', table: 'uncounted_oversells', by: 'variant_id' },
+  ],
   homePanel: (scope) => stockPanel(scope),
   exportKinds: () => [stockExport],
   importKinds: () => [stockKind],

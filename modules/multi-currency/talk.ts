@@ -31,7 +31,10 @@ export const answers: Answers = {
   'currencies.bounds': boundsOf,
 }
 
-export const gathers: Gathered = { needsLook: (scope) => needsLook(scope) }
+export const gathers: Gathered = {
+  needsLook: (scope) => needsLook(scope),
+  trashParts: () => [{ of: 'products', table: 'currency_prices', by: 'product_id' }],
+}
 
 export const listens: Listens = {
   within: {

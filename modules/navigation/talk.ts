@@ -1,6 +1,7 @@
 /** What navigation answers. */
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { MenuLink } from '#views/props.ts'
+import { menuActs, menuParts, menuTrash } from './admin/act-kinds.ts'
 import { menuKind } from './models/menu-kind.ts'
 import { menusOf } from './models/menu-links.ts'
 import { menuExport } from './views/exported.ts'
@@ -17,6 +18,9 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => menuActs,
+  trashKinds: () => [menuTrash],
+  trashParts: () => menuParts,
   exportKinds: () => [menuExport],
   importKinds: () => [menuKind],
 }

@@ -5,6 +5,7 @@ import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
+import { pageActs, pageTrash } from './admin/act-kinds.ts'
 import { Page } from './models/page.ts'
 import { pageKind } from './models/page-kind.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
@@ -51,6 +52,8 @@ export const answers: Answers = {
 const hrefOf = (slug: string) => `/pages/${encodeURIComponent(slug)}`
 
 export const gathers: Gathered = {
+  actKinds: () => [pageActs],
+  trashKinds: () => [pageTrash],
   importKinds: () => [pageKind],
   exportKinds: () => [pageExport],
   standing: (scope, { path }) =>

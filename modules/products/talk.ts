@@ -5,6 +5,7 @@ import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
+import { productActs, productParts, productTrash } from './admin/act-kinds.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
@@ -130,6 +131,9 @@ const productPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => productActs,
+  trashKinds: () => productTrash,
+  trashParts: () => productParts,
   standing: (scope, { path }) =>
     hasRecordAt('/products', path, (slug) => Product.in(scope).findOne({ slug, status: 'active' })),
   exportKinds: () => [productExport, shopifyProducts],

@@ -1,5 +1,6 @@
 /** Asked by the kernel before a visitor is told "not found"; hears of every page that moves. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { redirectActs, redirectTrash } from './admin/act-kinds.ts'
 import { follow } from './models/follow.ts'
 import { redirectMoved } from './models/moved-pages.ts'
 import { redirectKind } from './models/redirect-kind.ts'
@@ -8,6 +9,8 @@ import { redirectExport } from './views/exported.ts'
 export const answers: Answers = { 'redirects.target': follow }
 
 export const gathers: Gathered = {
+  actKinds: () => [redirectActs],
+  trashKinds: () => [redirectTrash],
   exportKinds: () => [redirectExport],
   importKinds: () => [redirectKind],
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { parseInput } from '#server/http/input.ts'
 import type { Said } from '#server/language/message.ts'
+import { settingsActs } from './models/act-kinds.ts'
 import { addressLines, missingFrom } from './models/address.ts'
 import { Settings } from './models/settings.ts'
 import { change } from './schemas.ts'
@@ -36,6 +37,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [settingsActs],
+
   exportKinds: () => [settingsExport],
   pictureUses: async (scope, { urls }) => {
     const { logoUrl } = settingsJson(await Settings.of(scope))

@@ -1,5 +1,6 @@
 /** What is asked of translations, and what they hear: whatever is written, changed or deleted elsewhere. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { translationActs, translationParts } from './admin/act-kinds.ts'
 import { forget, recount } from './models/coverage.ts'
 import { indexWords, textsOf } from './models/read-texts.ts'
 import { translationExport } from './views/exported.ts'
@@ -9,7 +10,11 @@ export const answers: Answers = {
   'translations.words': indexWords,
 }
 
-export const gathers: Gathered = { exportKinds: () => [translationExport] }
+export const gathers: Gathered = {
+  actKinds: () => [translationActs],
+  trashParts: () => translationParts,
+  exportKinds: () => [translationExport],
+}
 
 export const listens: Listens = {
   within: {

@@ -237,6 +237,7 @@ export class StoreModel extends Model {
     if (this.visible) scope.raiseRevision('written')
     const { actor } = scope
     if (!this.audited || !actor || changes.length === 0) return
+    scope.wrote?.add(this.tableName)
     const rows = changes.map((change) => auditRow(scope, actor, this, change))
     for (const some of chunksOf(rows)) await scope.db('changes').insert(some)
   }

@@ -16,19 +16,30 @@ function signerOf(env: Env): Signer {
   return known
 }
 
+export interface FlashText {
+  text: string
+  /** What an admin's request wrote, by which it can be undone. */
+  act?: { id: string; tables: string[] }
+}
+
 /** Shows `text` on the next page of this browser. */
 export function setFlash(ctx: Ctx, text: string): void {
   const { env } = kernelOf(ctx.scope)
-  const value = signerOf(env).sign(Buffer.from(cut(text, 400)).toString('base64url'))
+  const { wrote, requestId } = ctx.scope
+  const act = wrote && wrote.size > 0 ? { act: { id: requestId, tables: [...wrote] } } : {}
+  const flash: FlashText = { text: cut(text, 400), ...act }
+  const value = signerOf(env).sign(Buffer.from(JSON.stringify(flash)).toString('base64url'))
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, value, seconds))
 }
 
 /** The message for this page; a page or a fragment removes the cookie. */
-export function takeFlash(ctx: Ctx): string | undefined {
+export function takeFlash(ctx: Ctx): FlashText | undefined {
   const { env } = kernelOf(ctx.scope)
   const raw = cookieOf(ctx.req.headers.cookie, flashCookie)
   if (raw === undefined) return undefined
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, '', 0))
   const value = signerOf(env).verify(raw)
-  return value === undefined ? undefined : Buffer.from(value, 'base64url').toString()
+  return value === undefined
+    ? undefined
+    : (JSON.parse(Buffer.from(value, 'base64url').toString()) as FlashText)
 }

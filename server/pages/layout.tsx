@@ -15,6 +15,7 @@ import { AdminMain } from '#views/layouts/admin-main.tsx'
 import { Document } from '#views/layouts/document.tsx'
 import { withoutBlockedPictures } from './blocked-pictures.ts'
 import { takeFlash } from './flash.ts'
+import { historyLink, wayBack } from './parts/way-back.tsx'
 
 /** What a page says of itself, to browsers, search engines and the shell around it. */
 export interface Head {
@@ -84,7 +85,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const { look, theme } = scope
   const title = head.title ? `${head.title} – ${shop.name}` : shop.name
   const flash = takeFlash(ctx)
-  const said = flash ? await scope.place('Flash', { kind: 'success', text: flash }) : ''
+  const said = flash ? await scope.place('Flash', { kind: 'success', text: flash.text }) : ''
   if (kind === 'fragment') return titleTag(title) + said + content
   const described = head.noindex ? head : { ...head, description: descriptionOf(scope, head) }
   const { layout = 'layout' } = head
@@ -139,7 +140,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const flash = takeFlash(ctx)
   const given = {
     content,
-    actions: String((await head.actions) ?? ''),
+    actions: String((await head.actions) ?? '') + (await historyLink(ctx)),
     badge: String((await head.badge) ?? ''),
     breadcrumbs: head.breadcrumbs ?? [],
   }
@@ -153,7 +154,8 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     actions: shown.actions as 'safe',
     badge: shown.badge as 'safe',
     narrow: head.narrow === true,
-    ...(flash ? { flash: { kind: 'success' as const, text: flash } } : {}),
+    ...(flash ? { flash: { kind: 'success' as const, text: flash.text } } : {}),
+    ...(await wayBack(ctx, flash)),
     ...(hint ? { hint } : {}),
   }
   if (kind === 'fragment') return (isPart(ctx) ? '' : titleTag(title)) + (await AdminMain(main))

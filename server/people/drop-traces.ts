@@ -27,6 +27,7 @@ export async function dropTraces(
     for (const some of chunksOf(ids)) await maskAll(inner, table, some)
   for (const email of emails) {
     await maskMentions(inner, email)
+    await maskTrash(inner, email)
     await dropJobs(inner, email)
   }
 }
@@ -49,6 +50,19 @@ async function maskMentions(inner: Scope, email: string): Promise<void> {
     parsed(row) === null ? null : JSON.parse(textOf(parsed(row)).replace(naming(email), erasedMark))
   for (const { id, before, after } of rows)
     await write(inner, id, { before: without(before), after: without(after) })
+}
+
+/** What was deleted and can still come back. */
+async function maskTrash(inner: Scope, email: string): Promise<void> {
+  const { db, storeId } = inner
+  const trash = () => db('trash_rows').where({ storeId })
+  const rows = await trash()
+    .whereRaw(mentions(inner, 'row'), [email])
+    .select<{ id: string; row: string }[]>('id', 'row')
+  for (const { id, row } of rows)
+    await trash()
+      .where({ id })
+      .update({ row: row.replace(naming(email), erasedMark) })
 }
 
 const changes = ({ db, storeId }: Scope) =>

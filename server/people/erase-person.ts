@@ -1,4 +1,5 @@
 /** A person leaves: everything that names them goes in one transaction, but for what the law has the shop keep. */
+import { erasePersonInTrash } from '#server/acts/trash/empty.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { dropTraces } from './drop-traces.ts'
@@ -85,6 +86,7 @@ async function eraseAll(
       gone.set(name, [...(gone.get(name) ?? []), ...some])
     count += ids.length
   }
+  await erasePersonInTrash(inner, person)
   await dropTraces(inner, person, gone)
   return count
 }

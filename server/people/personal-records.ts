@@ -91,7 +91,8 @@ export function personal<M extends typeof StoreModel>(declared: Declared<M>): Pe
   }
 }
 
-const snakeOf = (name: string): string =>
+/** A table as the database spells it. */
+export const snakeOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Of all modules, in the order in which they are erased. */

@@ -1,12 +1,13 @@
 import type { Translate } from '#views/props.ts'
 
-const keys = ['/', 'Ctrl K', 'j', 'k', 'x', 'f', 't', 'r', 'Enter', 'Ctrl S', '?'] as const
+const keys = ['/', 'Ctrl K', 'j', 'k', 'x', 'z', 'f', 't', 'r', 'Enter', 'Ctrl S', '?'] as const
 const words = {
   '/': 'adminui.keySearch',
   'Ctrl K': 'adminui.palette',
   j: 'adminui.keyNext',
   k: 'adminui.keyPrevious',
   x: 'adminui.keySelect',
+  z: 'adminui.keyUndo',
   f: 'adminui.keyPack',
   t: 'adminui.keyTracking',
   r: 'adminui.keyRefund',

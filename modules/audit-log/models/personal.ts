@@ -6,7 +6,7 @@ export const eventRecords: PersonalRecords[] = [
   personal({
     label: 'audit-log.personal',
     model: AuditEvent,
-    parts: ['changes'],
+    parts: ['changes', 'trash_rows'],
     of: (scope, { emails }) => AuditEvent.in(scope).whereIn('subject', [...emails]),
     erase: { subject: '', details: {} },
   }),

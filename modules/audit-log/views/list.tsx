@@ -8,6 +8,7 @@ import { Badge } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { eventTypes } from '../models/audit-event.ts'
 import type { Filters } from '../schemas.ts'
+import { LogTabs } from './acts/act-list.tsx'
 import type { EntryJson } from './json.ts'
 import { listHref, queryOf } from './list-links.ts'
 import { badgeOf, nameOf, whatIs } from './words.ts'
@@ -34,31 +35,34 @@ export function AuditList(props: AuditListProps) {
   const isNarrowed = Object.keys(query).length > 0
   const none = isNarrowed ? 'noneFound' : 'empty'
   return (
-    <div class="card card-flush listing">
-      <Toolbar
-        action="/admin/audit-log"
-        label={t('audit-log.admin.search')}
-        query={filters.q ?? ''}
-        keep={record ? { record } : {}}
-        chips={record ? [only(record)] : []}
-        {...(isNarrowed ? { clearHref: '/admin/audit-log' } : {})}
-        t={t}
-      >
-        <Choices {...props} />
-      </Toolbar>
-      <Results
-        caption={t('audit-log.admin.title')}
-        columns={columns(props)}
-        rows={rows}
-        rowId={(row) => row.id}
-        t={t}
-        nothing={{
-          title: t(`audit-log.admin.${none}`),
-          text: t(`audit-log.admin.${none}Text`),
-          icon: isNarrowed ? 'search' : 'history',
-        }}
-        pager={props.pager}
-      />
+    <div class="stack">
+      <LogTabs current="rows" t={t} />
+      <div class="card card-flush listing">
+        <Toolbar
+          action="/admin/audit-log"
+          label={t('audit-log.admin.search')}
+          query={filters.q ?? ''}
+          keep={record ? { record } : {}}
+          chips={record ? [only(record)] : []}
+          {...(isNarrowed ? { clearHref: '/admin/audit-log' } : {})}
+          t={t}
+        >
+          <Choices {...props} />
+        </Toolbar>
+        <Results
+          caption={t('audit-log.admin.title')}
+          columns={columns(props)}
+          rows={rows}
+          rowId={(row) => row.id}
+          t={t}
+          nothing={{
+            title: t(`audit-log.admin.${none}`),
+            text: t(`audit-log.admin.${none}Text`),
+            icon: isNarrowed ? 'search' : 'history',
+          }}
+          pager={props.pager}
+        />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** What a merchant does with collections: each verb is one transaction, and tells the others. */
 
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
@@ -63,6 +64,7 @@ const placeOf = ({ slug, isActive }: Collection) => ({
 /** Deletes a collection; its products stay. 404 when there is none. */
 export async function remove(scope: Scope, ids: readonly string[]): Promise<void> {
   await scope.atomic(async (inner) => {
+    await keepInTrash(inner, 'collections', ids)
     const deleted = await Collection.in(inner)
       .whereIn('id', [...ids])
       .delete()

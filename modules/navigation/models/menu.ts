@@ -1,5 +1,6 @@
 /** A menu: links in an order, shown at one place of the shop. */
 
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { conflict } from '#server/errors.ts'
@@ -80,6 +81,7 @@ export class Menu extends StoreModel {
   /** Deletes the menu with its lines; 404 when there is none. */
   static override async remove(scope: Scope, id: string): Promise<void> {
     await scope.atomic(async (inner) => {
+      await keepInTrash(inner, 'menus', [id])
       await MenuItem.in(inner).where({ menuId: id }).delete()
       await super.remove(inner, id)
     })

@@ -1,5 +1,6 @@
 /** A page of content. Its body is Markdown and stays so: it is never compiled as a template. */
 
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { blockMarkdown, inWords } from '#server/blocks/block-translations.ts'
 import { StoreModel } from '#server/data/model.ts'
@@ -109,7 +110,10 @@ export class Page extends StoreModel {
 
   /** Deletes the page; 404 when there is none. */
   static override async remove(scope: Scope, id: string): Promise<void> {
-    await super.remove(scope, id, (inner) => inner.tell('page.deleted', { pageIds: [id] }))
+    await scope.atomic(async (inner) => {
+      await keepInTrash(inner, 'pages', [id])
+      await super.remove(inner, id, () => inner.tell('page.deleted', { pageIds: [id] }))
+    })
   }
 
   /** Pages for shoppers, in the merchant's order and the reader's language. */

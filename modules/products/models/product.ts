@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { listOf, texts } from '#server/data/shapes.ts'
@@ -97,6 +98,7 @@ export class Product extends StoreModel {
   static async removeAll(scope: Scope, ids: readonly string[]): Promise<void> {
     await scope.atomic(async (inner) => {
       await refuseUnknown(inner, ids)
+      await keepInTrash(inner, 'products', ids)
       const variants = await Variant.of(inner, ids)
       await inner.ask('inventory.forget', { variantIds: variants.map((variant) => variant.id) })
       await Variant.in(inner)

@@ -1,4 +1,5 @@
 /** A redirect: an address that is gone, and where it went. Inert while a page is there. */
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Kind, Source, Status } from './rules/rule.ts'
@@ -18,11 +19,20 @@ export class Redirect extends StoreModel {
 
   /** Deletes those of `ids` that are there; answers how many. */
   static async removeAll(scope: Scope, ids: readonly string[]): Promise<number> {
-    return scope.atomic((inner) =>
-      Redirect.in(inner)
+    return scope.atomic(async (inner) => {
+      await keepInTrash(inner, 'redirects', ids)
+      return Redirect.in(inner)
         .whereIn('id', [...ids])
-        .delete(),
-    )
+        .delete()
+    })
+  }
+
+  /** 404 when there is none. */
+  static override remove(scope: Scope, id: string): Promise<unknown> {
+    return scope.atomic(async (inner) => {
+      await keepInTrash(inner, 'redirects', [id])
+      await super.remove(inner, id)
+    })
   }
 
   /** Those that catch exactly these paths, or begin with one of them, in one look. */

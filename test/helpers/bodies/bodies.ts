@@ -11,6 +11,7 @@ const rules = { blocks: [{ rules: [{ field: 'kind', operator: 'is', value: 'gues
 /** What each write takes, so that a refusal is for who asks and never for what was sent. */
 export const bodies: Bodies = {
   'POST /account/language': { language: 'en' },
+  'POST /admin/acts/:id/put-back': { table: 'products', row: 'walked', field: 'title' },
   'POST /admin/products/create': {
     title: 'Walked poster',
     price: 1900,

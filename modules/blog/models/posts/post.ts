@@ -1,5 +1,6 @@
 /** A post. Its body is Markdown and stays so: it is never compiled as a template. */
 
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { pictureOrNull, texts } from '#server/data/shapes.ts'
@@ -97,6 +98,7 @@ export class Post extends StoreModel {
       const postIds = there.map(({ id }) => id)
       // A deletion of nothing would make every kept page be drawn anew.
       if (postIds.length === 0) return 0
+      await keepInTrash(inner, 'blog_posts', postIds)
       const tags = await PostTag.in(inner).distinct('slug').whereIn('postId', postIds)
       const removed = await Post.in(inner).whereIn('id', postIds).delete()
       await tellOfTags(inner, tags)

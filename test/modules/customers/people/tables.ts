@@ -325,11 +325,14 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   translation_states: ['nobody', 'language kind record_id state total missing outdated'],
   translation_surveys: ['nobody', 'kind language finished_at'],
   translations: ['nobody', 'kind record_id language field text source_hash'],
+  trash_rows: ['erased', 'kind record_id act_id table_name rank row at actor_id actor_name'],
   uncounted_oversells: ['nobody', 'variant_id'],
   uploads: [
     'erased',
     'key content_type size width height name sha256 alt focal_x focal_y folder_id purpose owner_id created_by',
   ],
+  // Ids and reasons; the name is that of an admin, as in the log.
+  undone_acts: ['nobody', 'act_id by_act actor_name began_at done_at outcomes'],
   users: [
     'exported',
     'email name role password_hash suspended_at email_verified_at invited_at language',

@@ -43,7 +43,7 @@ export async function runSet(
   const counter = new Counter(scope, id, progress)
   for (;;) {
     const set = await ChangeSet.find(scope, id)
-    const by = scope.as({ actor: set.actor ?? undefined })
+    const by = scope.as({ actor: set.actor ?? undefined, requestId: set.id })
     if (set.status === 'reading') {
       if (!(await readFiles(by, set, take, progress))) continue
       await endReading(scope, set)

@@ -15,7 +15,10 @@ export class PastPrice extends StoreModel {
   declare untilAt: string
 
   /** Keeps what these variants cost until now. */
-  static async keep(scope: Scope, variants: readonly Variant[]): Promise<void> {
+  static async keep(
+    scope: Scope,
+    variants: readonly Pick<Variant, 'id' | 'price'>[],
+  ): Promise<void> {
     const untilAt = now()
     const rows = variants.map(({ id, price }) => ({ variantId: id, price, untilAt }))
     await PastPrice.addAll(scope, rows)

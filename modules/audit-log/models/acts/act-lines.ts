@@ -1,0 +1,149 @@
+/** An act as lines that a merchant reads: records by their names, fields by their labels. */
+import { type Act, type ActRow, differing, type Row } from '#server/acts/act.ts'
+import { type ActField, type ActKind, actKinds } from '#server/acts/act-kind.ts'
+import { chunksOf } from '#server/chunks.ts'
+import { owned } from '#server/data/own-property.ts'
+import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
+import { plainText } from '#server/text/html/clean-html.ts'
+
+export interface FieldLine {
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
+export interface Line {
+  table: string
+  id: string
+  /** What it is: "Product". */
+  kind: string
+  /** What people call it; a part is called after its whole. */
+  title: string
+  how: 'added' | 'changed' | 'deleted'
+  href: string | null
+  fields: FieldLine[]
+}
+
+const longest = 120
+
+/** The lines of an act. What came or went with its whole, and what nobody knows by name, has none. */
+export async function linesOf(scope: Scope, act: Act): Promise<Line[]> {
+  const kinds = await actKinds(scope)
+  const wholes = await wholesOf(scope, act, kinds)
+  const moved = new Set(
+    act.rows.flatMap(({ table, id, before, after }) =>
+      before === null || after === null ? [`${table} ${id}`] : [],
+    ),
+  )
+  return act.rows.flatMap((row) => {
+    const kind = kinds.get(row.table)
+    const values = { ...row.before, ...row.after }
+    const whole = kind?.within && `${kind.within.table} ${String(owned(values, kind.within.by))}`
+    if (whole && moved.has(whole)) return []
+    const line = lineOf(scope, row, kind, whole ? wholes.get(whole) : undefined)
+    return line.how === 'changed' && line.fields.length === 0 ? [] : [line]
+  })
+}
+
+function lineOf(
+  scope: Scope,
+  { table, id, before, after }: ActRow,
+  kind: ActKind | undefined,
+  whole: string | undefined,
+): Line {
+  const values = { ...before, ...after }
+  const own = kind?.called(values) ?? nameIn(values)
+  const title = [whole, own].filter(Boolean).join(', ')
+  const how = before === null ? 'added' : after === null ? 'deleted' : 'changed'
+  return {
+    ...{ table, id, how },
+    kind: kind ? scope.t(kind.label) : spelled(table),
+    title,
+    href: kind?.path && after ? kind.path.replace(':id', encodeURIComponent(id)) : null,
+    fields: before && after ? fieldsOf(scope, kind, before, after) : [],
+  }
+}
+
+function fieldsOf(scope: Scope, kind: ActKind | undefined, before: Row, after: Row): FieldLine[] {
+  return differing(before, after).flatMap((field) => {
+    const told = kind ? owned(kind.fields, field) : undefined
+    if (kind && !told) return []
+    const shown = (row: Row) => shownAs(scope, told, owned(row, field))
+    const label = told ? scope.t(told.label) : spelled(field)
+    return [{ field, label, before: shown(before), after: shown(after) }]
+  })
+}
+
+/** A value in one line, in the reader's words. */
+function shownAs(scope: Scope, field: ActField | undefined, value: unknown): string {
+  const { t, format } = scope
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return t(`audit-log.acts.${value ? 'yes' : 'no'}`)
+  if (field?.as === 'money' && typeof value === 'number') return format.money(value)
+  if (typeof value === 'string') return cutAt(textOf(scope, field, value))
+  if (typeof value === 'number')
+    return t(keyOf(field, value)) === keyOf(field, value) ? String(value) : t(keyOf(field, value))
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return cutAt(value.join(', '))
+  return cutAt(namesIn(value).join(', '))
+}
+
+const keyOf = (field: ActField | undefined, value: string | number) =>
+  `${field?.values ?? 'audit-log.acts.value'}.${value}`
+
+function textOf({ t, format }: Scope, field: ActField | undefined, value: string): string {
+  if (field?.values) {
+    const key = keyOf(field, value)
+    return t(key) === key ? value : t(key)
+  }
+  if (field?.as === 'html') return plainText(value)
+  return isInstant.test(value) ? format.date(value) : value
+}
+
+const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+const cutAt = (text: string) => (text.length > longest ? `${cut(text, longest)}…` : text)
+
+/** What reads as a name in a value of several parts. */
+function namesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(namesIn)
+}
+
+function nameIn(row: Row): string {
+  const names = [row.title, row.name, row.number, row.email, row.code, row.slug]
+  const named = names.find((one) => typeof one === 'string' && one !== '')
+  return typeof named === 'string' ? named : ''
+}
+
+const spelled = (name: string) => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
+
+/** What the wholes of an act's parts are called, by table and id. */
+async function wholesOf(
+  scope: Scope,
+  act: Act,
+  kinds: ReadonlyMap<string, ActKind>,
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  const wanted = new Map<ActKind, Set<string>>()
+  for (const { table, before, after } of act.rows) {
+    const within = kinds.get(table)?.within
+    const whole = within && kinds.get(within.table)
+    if (!whole) continue
+    const ids = wanted.get(whole) ?? new Set()
+    wanted.set(whole, ids.add(String(owned<unknown>({ ...before, ...after }, within.by))))
+  }
+  for (const { table, id, before, after } of act.rows) {
+    const kind = kinds.get(table)
+    if (kind) names.set(`${table} ${id}`, kind.called({ ...before, ...after }))
+  }
+  for (const [kind, ids] of wanted)
+    for (const some of chunksOf([...ids]))
+      for (const row of await kind.model.in(scope).whereIn('id', some))
+        names.set(`${kind.model.tableName} ${row.id}`, kind.called(row.$toJson() as Row))
+  return names
+}

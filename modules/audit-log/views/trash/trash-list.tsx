@@ -1,0 +1,122 @@
+import { FilterChoice } from '#server/desk/list-page.tsx'
+import { attr } from '#views/attribute.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import { Results } from '#views/kit/lists/results.tsx'
+import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import { Toolbar } from '#views/kit/lists/toolbar.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import { LogTabs } from '../acts/act-list.tsx'
+
+export interface TrashJson {
+  id: string
+  kind: string
+  kindLabel: string
+  title: string
+  /** The part of the address that is its own; null where there is none. */
+  address: string | null
+  path: string | null
+  deletedAt: string
+  deletedBy: string
+  act: string
+  goesAt: string
+  daysLeft: number
+}
+
+interface TrashListProps {
+  records: TrashJson[]
+  total: number
+  search: { q?: string | undefined; kind?: string | undefined; take: number; skip: number }
+  choices: { value: string; label: string }[]
+  format: Format
+  t: Translate
+}
+
+const path = '/admin/trash'
+
+/** What was deleted, the latest first, with the days that are left. */
+export function TrashList(props: TrashListProps) {
+  const { records, total, search, choices, t } = props
+  const { q, kind, take, skip } = search
+  const isNarrowed = Boolean(q || kind)
+  const none = isNarrowed ? 'noneFound' : 'empty'
+  const href = (at: number) =>
+    `${path}?${new URLSearchParams({ ...(q ? { q } : {}), ...(kind ? { kind } : {}), take: String(take), skip: String(at) })}`
+  return (
+    <div class="stack">
+      <LogTabs current="trash" t={t} />
+      <div class="card card-flush listing">
+        <Toolbar
+          action={path}
+          label={t('audit-log.trash.search')}
+          query={q ?? ''}
+          {...(isNarrowed ? { clearHref: path } : {})}
+          t={t}
+        >
+          <FilterChoice name="kind" value={kind} choices={choices} words="audit-log.trash" t={t} />
+        </Toolbar>
+        <Results
+          caption={t('audit-log.trash.title')}
+          columns={columns(props)}
+          rows={records}
+          rowId={(row) => row.id}
+          t={t}
+          nothing={{
+            title: t(`audit-log.trash.${none}`),
+            text: t(`audit-log.trash.${none}Text`),
+            icon: isNarrowed ? 'search' : 'trash',
+          }}
+          pager={{
+            summary: t('adminui.range', {
+              from: Math.min(skip + 1, total),
+              to: skip + records.length,
+              total,
+            }),
+            previousHref: skip > 0 ? href(Math.max(0, skip - take)) : null,
+            nextHref: skip + take < total ? href(skip + take) : null,
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function columns({ t, format }: TrashListProps): Column<TrashJson>[] {
+  const column = new Columns<TrashJson>({ path, words: 'audit-log.trash', format, t })
+  return [
+    column.cell('name', (row) => (
+      <>
+        <RowLink
+          href={`${path}/${encodeURIComponent(row.id)}`}
+          label={row.title || row.kindLabel}
+        />
+        <span class="cell-sub" safe>
+          {[row.kindLabel, row.path].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    )),
+    column.text('who', ({ deletedBy }) => deletedBy, { wideOnly: true }),
+    column.cell(
+      'deletedAt',
+      ({ deletedAt }) => (
+        <time class="hint" datetime={attr(deletedAt)} safe>
+          {format.dateTime(deletedAt)}
+        </time>
+      ),
+      { wideOnly: true },
+    ),
+    column.text('left', ({ daysLeft }) => t('audit-log.trash.days', { count: daysLeft })),
+    column.cell(
+      'acts',
+      ({ id }) => (
+        <LinkButton
+          href={`${path}/${encodeURIComponent(id)}/delete`}
+          label={t('audit-log.trash.delete')}
+          small={true}
+          variant="quiet"
+        />
+      ),
+      { align: 'end' },
+    ),
+  ]
+}

@@ -1,0 +1,23 @@
+/** Redirects as the audit log tells them. */
+import type { Row } from '#server/acts/act.ts'
+import type { ActKind } from '#server/acts/act-kind.ts'
+import type { TrashKind } from '#server/acts/trash/trash-kind.ts'
+import { Redirect } from '../models/redirect.ts'
+
+const path = '/admin/redirects/:id'
+
+export const redirectActs: ActKind = {
+  ...{ model: Redirect, area: 'redirects', label: 'redirects.admin.one', path },
+  called: ({ fromPath }: Row) => String(fromPath ?? ''),
+  fields: {
+    fromPath: { label: 'redirects.admin.from' },
+    target: { label: 'redirects.admin.to' },
+    status: { label: 'redirects.admin.status', values: 'redirects.admin.status' },
+  },
+}
+
+export const redirectTrash: TrashKind = {
+  ...{ table: 'redirects', area: 'redirects', label: 'redirects.admin.one', path },
+  called: ({ from_path: from }) => String(from ?? ''),
+  address: { column: 'from_path', path: (from) => from },
+}

@@ -1,0 +1,59 @@
+/** Reviews as the audit log tells them, what follows when they are put back, and what of them goes with a product. */
+import type { ActRow } from '#server/acts/act.ts'
+import type { ActKind } from '#server/acts/act-kind.ts'
+import type { TrashedRow, TrashPart } from '#server/acts/trash/trash-kind.ts'
+import type { Scope } from '#server/scope.ts'
+import { dropPictures } from '../models/pictures/pictures.ts'
+import { recount } from '../models/rating/recount.ts'
+import { Review } from '../models/review.ts'
+
+export const reviewActs: ActKind = {
+  ...{ model: Review, area: 'reviews', label: 'reviews.admin.one', path: '/admin/reviews/:id' },
+  called: ({ title, authorName }) => String(title || authorName || ''),
+  fields: {
+    status: { label: 'reviews.admin.state', values: 'reviews.admin.status' },
+    merchantResponse: { label: 'reviews.admin.response' },
+    moderationNote: { label: 'reviews.admin.note' },
+  },
+  wrote: async (inner, rows) => {
+    await recount(inner, productsOf(rows))
+    inner.raiseRevision('written')
+  },
+}
+
+const productsOf = (rows: readonly ActRow[]): string[] => [
+  ...new Set(rows.map(({ before, after }) => String({ ...before, ...after }.productId))),
+]
+
+export const reviewParts: TrashPart[] = [
+  {
+    ...{ of: 'products', table: 'reviews', by: 'product_id' },
+    restored: (inner, rows) =>
+      recount(inner, [...new Set(rows.map((row) => String(row.product_id)))]),
+    withoutPerson: (row, { userId, emails }, scope) =>
+      emails.includes(String(row.author_email)) || (userId !== null && row.customer_id === userId)
+        ? {
+            ...row,
+            author_name: scope.inLanguage().t('reviews.formerCustomer'),
+            ...{ author_email: '', customer_id: null, photo_count: 0 },
+          }
+        : undefined,
+  },
+  { of: 'reviews', table: 'review_images', by: 'review_id', emptied: dropFiles },
+  { of: 'reviews', table: 'review_decisions', by: 'review_id' },
+  { of: 'reviews', table: 'review_votes', by: 'review_id' },
+  {
+    ...{ of: 'reviews', table: 'review_reports', by: 'review_id' },
+    withoutPerson: (row, { userId }) =>
+      userId !== null && row.reporter_id === userId
+        ? { ...row, reporter_id: null, reporter_key: `gone:${String(row.id)}`, details: null }
+        : undefined,
+  },
+]
+
+async function dropFiles(inner: Scope, rows: readonly TrashedRow[]): Promise<void> {
+  await dropPictures(
+    inner,
+    rows.map(({ key }) => ({ key: typeof key === 'string' ? key : null })),
+  )
+}

@@ -1,0 +1,54 @@
+/** A kind of records whose changes are told in a merchant's words and can be taken back, given by the module that owns them. */
+import type { StoreModel } from '#server/data/model.ts'
+import type { MessageKey } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import type { ActRow, Row } from './act.ts'
+
+/** How a field is called and shown. `money` is minor units of the shop's currency. */
+export interface ActField {
+  label: MessageKey
+  as?: 'money' | 'html'
+  /** What its values are called: with `pages.admin.status` the value `draft` is `pages.admin.status.draft`. */
+  values?: string
+}
+
+export interface ActKind {
+  model: typeof StoreModel
+  /** The module whose permission covers the records. */
+  area: string
+  /** What one of them is called. */
+  label: MessageKey
+  /** Fields that people know; others change without being told. */
+  fields: Readonly<Record<string, ActField>>
+  called(row: Row): string
+  /** The record that it is a part of, as a variant of its product. */
+  within?: { table: string; by: string }
+  /** Where an admin opens it: `/admin/products/:id`. */
+  path?: string
+  /** Puts rows back where keys between them ask for an order of their own. By default each row is written by itself. */
+  putBack?(inner: Scope, rows: readonly ActRow[]): Promise<unknown>
+  /** Deletes records that the act made, with what is theirs. By default their rows alone. */
+  remove?(inner: Scope, ids: readonly string[]): Promise<unknown>
+  /** Does what follows from rows that were put back, as telling other modules. `before` and `after` are those of the act: `before` stands now. */
+  wrote?(inner: Scope, rows: readonly ActRow[]): Promise<unknown>
+}
+
+declare module '#server/bus.ts' {
+  interface Gathers {
+    /** The kinds of records whose changes a module tells and takes back. */
+    actKinds: { in: undefined; out: ActKind[] }
+  }
+}
+
+/** All kinds, by their tables as the audit log calls them. */
+export async function actKinds(scope: Scope): Promise<ReadonlyMap<string, ActKind>> {
+  const all = (await scope.gather('actKinds', undefined)).flat()
+  return new Map(all.map((kind) => [kind.model.tableName, kind]))
+}
+
+/** Labels of fields from one prefix: `labelled('pages.admin', ['body'])` calls `body` what `pages.admin.body` says. */
+export const labelled = <const Name extends string, const Prefix extends string>(
+  prefix: Prefix,
+  names: readonly (`${Prefix}.${Name}` extends MessageKey ? Name : never)[],
+): Record<string, ActField> =>
+  Object.fromEntries(names.map((name) => [name, { label: `${prefix}.${name}` as MessageKey }]))

@@ -1,0 +1,45 @@
+/** Writes one field of a record as it was before an act, at any time. */
+import { owned } from '#server/data/own-property.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { changedMask, mask } from '#server/log/redact.ts'
+import { erasedMark } from '#server/people/drop-traces.ts'
+import type { Scope } from '#server/scope.ts'
+import { actOf, isSame, type Row } from './act.ts'
+import { actKinds } from './act-kind.ts'
+import { refuseAreas } from './undo-act.ts'
+
+export interface FieldOfAct {
+  id: string
+  table: string
+  row: string
+  field: string
+}
+
+/** 404 for what the act did not change; 409 for what is final, secret or erased. The same again changes nothing. */
+export async function putBackField(scope: Scope, asked: FieldOfAct): Promise<void> {
+  const { id, table, row: rowId, field } = asked
+  const act = await actOf(scope, id)
+  const row = act.rows.find((one) => one.table === table && one.id === rowId)
+  const kinds = await actKinds(scope)
+  const kind = kinds.get(table)
+  if (!row?.before || !row.after || !kind || !Object.hasOwn(kind.fields, field))
+    throw notFound('server.fault.noAct')
+  refuseAreas(scope, [table], kinds)
+  const value = owned(row.before, field) ?? null
+  if (value === mask || value === changedMask || value === erasedMark)
+    throw conflict('NOT_KEPT', 'server.fault.notKept')
+  await scope.atomic(async (inner) => {
+    const [present] = await kind.model.in(inner).where({ id: rowId }).forNoKeyUpdate()
+    if (!present) throw notFound(kind.model.missing)
+    const stands = present.$toJson() as Row
+    if (isSame(owned(stands, field), value)) return
+    const back = { table, id: rowId, before: { ...stands, [field]: value }, after: stands }
+    if (kind.putBack) await kind.putBack(inner, [back])
+    else
+      await kind.model
+        .in(inner)
+        .where({ id: rowId })
+        .patch({ [field]: value } as never)
+    await kind.wrote?.(inner, [back])
+  })
+}

@@ -1,0 +1,109 @@
+/** Writes the old values of an act back through the models, so that all that follows from a write follows. */
+
+import type { StoreModel } from '#server/data/model.ts'
+import { owned } from '#server/data/own-property.ts'
+import { changedMask, mask } from '#server/log/redact.ts'
+import { erasedMark } from '#server/people/drop-traces.ts'
+import type { Scope } from '#server/scope.ts'
+import { type ActRow, differing, isSame, type Row } from './act.ts'
+import type { ActKind } from './act-kind.ts'
+
+/** Why a row was left as it is. */
+export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
+
+/** What became of a row: it is as it was before the act, or it was left. */
+export interface Outcome {
+  table: string
+  id: string
+  outcome: 'restored' | 'left'
+  why?: Left
+  /** The fields that somebody changed since. */
+  fields?: string[]
+}
+
+const restored = ({ table, id }: ActRow): Outcome => ({ table, id, outcome: 'restored' })
+export const left = ({ table, id }: ActRow, why: Left, fields?: string[]): Outcome => ({
+  ...{ table, id, outcome: 'left', why },
+  ...(fields && fields.length > 0 ? { fields } : {}),
+})
+
+/** Puts rows of one kind back, in the asker's transaction. What was changed since is left, and named. */
+export async function putBack(
+  inner: Scope,
+  kind: ActKind,
+  rows: readonly ActRow[],
+): Promise<Outcome[]> {
+  const { model } = kind
+  const ids = rows.map(({ id }) => id)
+  // Always in the same order, so that two who undo the same wait for each other.
+  const found = await model.in(inner).whereIn('id', ids).orderBy('id').forNoKeyUpdate()
+  const present = new Map(found.map((row) => [row.id, row.$toJson() as Row]))
+  const judged = rows.map((row) => ({ row, verdict: verdictOf(row, present.get(row.id)) }))
+  const due = judged.flatMap(({ row, verdict }) => (verdict === 'due' ? [row] : []))
+  if (due.length > 0) {
+    if (kind.putBack) await kind.putBack(inner, due)
+    else await write(inner, kind, due)
+    await kind.wrote?.(inner, due)
+  }
+  return judged.map(({ row, verdict }) =>
+    verdict === 'due' || verdict === 'done' ? restored(row) : verdict,
+  )
+}
+
+function verdictOf(row: ActRow, present: Row | undefined): 'due' | 'done' | Outcome {
+  const { before, after } = row
+  const marked = [...Object.values(before ?? {})]
+  if (marked.includes(erasedMark)) return left(row, 'erased')
+  if (after === null) {
+    if (marked.includes(mask)) return left(row, 'secret')
+    if (!present) return 'due'
+    return differing(present, before ?? {}).length === 0 ? 'done' : left(row, 'there')
+  }
+  if (before === null) {
+    if (!present) return 'done'
+    const fields = differing(present, after).filter((field) => owned(after, field) !== mask)
+    return fields.length === 0 ? 'due' : left(row, 'changed', fields)
+  }
+  if (!present) return left(row, 'gone')
+  const fields = differing(before, after)
+  if (Object.values(after).includes(changedMask)) return left(row, 'secret')
+  const stands = (side: Row) => (field: string) => isSame(owned(present, field), owned(side, field))
+  if (fields.every(stands(before))) return 'done'
+  const changed = fields.filter((field) => !stands(after)(field) && !stands(before)(field))
+  return changed.length === 0 ? 'due' : left(row, 'changed', changed)
+}
+
+async function write(inner: Scope, kind: ActKind, rows: readonly ActRow[]): Promise<void> {
+  const { model } = kind
+  const fresh = rows.flatMap(({ before, after }) => (after === null && before ? [before] : []))
+  if (fresh.length > 0) await model.addAll(inner, fresh)
+  await patch(inner, model, rows)
+  const made = rows.flatMap(({ id, before }) => (before === null ? [id] : []))
+  if (made.length === 0) return
+  if (kind.remove) await kind.remove(inner, made)
+  else await model.in(inner).whereIn('id', made).delete()
+}
+
+/** Rows that get the same values are written by one statement. */
+async function patch(
+  inner: Scope,
+  model: typeof StoreModel,
+  rows: readonly ActRow[],
+): Promise<void> {
+  const alike = new Map<string, { columns: Row; ids: string[] }>()
+  for (const { id, before, after } of rows) {
+    if (!before || !after) continue
+    const columns = Object.fromEntries(
+      differing(before, after).map((field) => [field, owned(before, field) ?? null]),
+    )
+    const key = JSON.stringify(columns)
+    const some = alike.get(key) ?? { columns, ids: [] }
+    alike.set(key, some)
+    some.ids.push(id)
+  }
+  for (const { columns, ids } of alike.values())
+    await model
+      .in(inner)
+      .whereIn('id', ids)
+      .patch(columns as never)
+}

@@ -1,0 +1,108 @@
+/** What is in the trash, until when, and how it goes for good. */
+import { chunksOf } from '#server/chunks.ts'
+import { notFound } from '#server/errors.ts'
+import type { Person } from '#server/people/person.ts'
+import type { Scope } from '#server/scope.ts'
+import { type TrashedRow, trashParts } from './trash-kind.ts'
+import { Trash } from './trash-row.ts'
+
+export const trashDays = 30
+const day = 24 * 3600_000
+const batchOf = 100
+
+export interface TrashQuery {
+  /** Tables of the kinds that are listed. */
+  kinds: readonly string[]
+  q?: string | undefined
+  take: number
+  skip: number
+}
+
+/** Deleted records, the latest first; words are looked for in the record itself. */
+export async function listTrash(
+  scope: Scope,
+  { kinds, q, take, skip }: TrashQuery,
+): Promise<{ results: Trash[]; total: number }> {
+  const query = Trash.in(scope)
+    .where({ rank: 0 })
+    .whereIn('kind', [...kinds])
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+  if (q) query.whereRaw(contains[scope.engine], [q.toLowerCase()])
+  return query.range(skip, skip + take - 1)
+}
+
+const contains = {
+  sqlite: 'instr(lower("row"), ?) > 0',
+  postgres: 'strpos(lower("row"), ?) > 0',
+}
+
+/** A deleted record; 404 when it is not in the trash. */
+export async function findTrash(scope: Scope, recordId: string): Promise<Trash> {
+  const found = await Trash.in(scope).findOne({ recordId, rank: 0 })
+  if (!found) throw notFound('server.fault.notInTrash')
+  return found
+}
+
+/** When it goes for good. */
+export const endOf = ({ at }: Pick<Trash, 'at'>): string =>
+  new Date(Date.parse(at) + trashDays * day).toISOString()
+
+/** Deletes records for good. Answers how many there were. */
+export async function emptyTrash(scope: Scope, recordIds: readonly string[]): Promise<number> {
+  let gone = 0
+  for (const some of chunksOf(recordIds, batchOf)) {
+    gone += await scope.atomic(async (inner) => {
+      const rows = await Trash.in(inner).whereIn('recordId', some).orderBy('id').forUpdate()
+      if (rows.length === 0) return 0
+      for (const part of await trashParts(inner)) {
+        const own = rows.filter(({ tableName }) => tableName === part.table).map(read)
+        if (own.length > 0) await part.emptied?.(inner, own)
+      }
+      await Trash.in(inner).whereIn('recordId', some).delete()
+      return rows.filter(({ rank }) => rank === 0).length
+    })
+  }
+  return gone
+}
+
+/** Deletes what has been in the trash for its time, some at a time. */
+export async function sweepTrash(scope: Scope, at = Date.now()): Promise<void> {
+  const before = new Date(at - trashDays * day).toISOString()
+  for (;;) {
+    const old = await Trash.in(scope)
+      .select('recordId')
+      .where({ rank: 0 })
+      .where('at', '<', before)
+      .orderBy('at')
+      .limit(batchOf)
+    if (old.length === 0) return
+    await emptyTrash(
+      scope,
+      old.map(({ recordId }) => recordId),
+    )
+  }
+}
+
+/** Takes a person out of what lies in the trash. Inside `atomic`. */
+export async function erasePersonInTrash(inner: Scope, person: Person): Promise<void> {
+  for (const { table, withoutPerson, emptied } of await trashParts(inner)) {
+    if (!withoutPerson) continue
+    for (const one of await Trash.in(inner).where({ tableName: table }).orderBy('id')) {
+      const row = withoutPerson(read(one), person, inner)
+      if (row === undefined) continue
+      if (row !== null) {
+        await Trash.in(inner)
+          .where({ id: one.id })
+          .patch({ row: JSON.stringify(row) })
+        continue
+      }
+      await emptied?.(inner, [read(one)])
+      await Trash.in(inner).where({ id: one.id }).delete()
+    }
+  }
+}
+
+const read = ({ row }: Trash): TrashedRow => JSON.parse(row) as TrashedRow

@@ -1,0 +1,141 @@
+/** Brings records back from the trash: the same rows with the same ids. */
+import { chunksOf } from '#server/chunks.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
+import { owned } from '#server/data/own-property.ts'
+import { badInput, conflict, notFound } from '#server/errors.ts'
+import { grouped } from '#server/grouped.ts'
+import { said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { columnsOf } from './table-columns.ts'
+import { type TrashedRow, type TrashKind, trashKinds, trashParts } from './trash-kind.ts'
+import { Trash } from './trash-row.ts'
+
+/** Brings all back that an act deleted. Answers the rows, as `table id`, by the names of the audit log. Inside `atomic`. */
+export async function restoreOfAct(inner: Scope, actId: string): Promise<ReadonlySet<string>> {
+  const back = await Trash.in(inner).where({ actId }).orderBy(['rank', 'id']).forUpdate()
+  const ids = [...new Set(back.map(({ recordId }) => recordId))]
+  if (ids.length > 0) await bringBack(inner, back, undefined)
+  return new Set(back.map(({ tableName, row }) => `${tableName} ${String(rowOf(row).id)}`))
+}
+
+/** Brings one record back. 404; 409 ADDRESS_TAKEN where another record has its address and `address` names none that is free. */
+export async function restoreRecord(
+  scope: Scope,
+  recordId: string,
+  address?: string,
+): Promise<{ kind: TrashKind; recordId: string }> {
+  return scope.atomic(async (inner) => {
+    const back = await Trash.in(inner).where({ recordId }).orderBy(['rank', 'id']).forUpdate()
+    const kind = (await trashKinds(inner)).get(back[0]?.kind ?? '')
+    if (!kind) throw notFound('server.fault.notInTrash')
+    await bringBack(inner, back, address)
+    return { kind, recordId }
+  })
+}
+
+async function bringBack(
+  inner: Scope,
+  back: readonly Trash[],
+  address: string | undefined,
+): Promise<void> {
+  const kinds = await trashKinds(inner)
+  for (const [table, all] of grouped(back, ({ kind }) => kind)) {
+    const kind = kinds.get(table)
+    if (!kind) throw conflict('KIND_OFF', 'server.fault.kindOff')
+    const rows = all.map(({ tableName, rank, row }) => ({ tableName, rank, row: rowOf(row) }))
+    const roots = rows.flatMap(({ rank, row }) => (rank === 0 ? [row] : []))
+    await freeAddress(inner, kind, roots, address)
+    for (const [column, of] of Object.entries(kind.refers ?? {})) {
+      const there = await idsIn(inner, of, roots, column)
+      for (const root of roots)
+        if (!there.has(owned(root, column))) Object.assign(root, { [column]: null })
+    }
+    const parts = await trashParts(inner)
+    for (const [part, some] of grouped(rows, ({ tableName }) => tableName)) {
+      const needs = parts.find(({ table: name, needs }) => name === part && needs)?.needs ?? {}
+      let whole = some.map(({ row }) => row)
+      for (const [column, of] of Object.entries(needs)) {
+        const there = await idsIn(inner, of, whole, column)
+        whole = whole.filter((row) => there.has(owned(row, column)))
+      }
+      await insert(inner, part, whole)
+      for (const one of parts) if (one.table === part) await one.restored?.(inner, whole)
+    }
+    await kind.restored?.(
+      inner,
+      roots.map(({ id }) => String(id)),
+    )
+  }
+  inner.raiseRevision()
+  await Trash.in(inner)
+    .whereIn('recordId', [...new Set(back.map(({ recordId }) => recordId))])
+    .delete()
+}
+
+/** The address must be free; another one is written into the row. */
+async function freeAddress(
+  inner: Scope,
+  { address: told, table }: TrashKind,
+  roots: readonly TrashedRow[],
+  wanted: string | undefined,
+): Promise<void> {
+  if (!told) return
+  const { db, storeId } = inner
+  for (const root of roots) {
+    if (wanted !== undefined) Object.assign(root, { [told.column]: wanted })
+    const is = String(owned(root, told.column))
+    const [taken] = await db(table)
+      .where({ storeId, [told.column]: is })
+      .select('id')
+    if (!taken) continue
+    if (wanted !== undefined)
+      throw badInput({ address: said('server.fault.addressTaken', { address: is }) })
+    throw conflict('ADDRESS_TAKEN', 'server.fault.addressTaken', { address: is }, { at: 'address' })
+  }
+}
+
+/** Those of the ids in a column that are there. */
+async function idsIn(
+  { db, storeId }: Scope,
+  table: string,
+  rows: readonly TrashedRow[],
+  column: string,
+): Promise<ReadonlySet<unknown>> {
+  const named = rows.map((row) => owned(row, column) ?? null)
+  const ids = [...new Set(named.flatMap((id) => (id === null ? [] : [String(id)])))]
+  const found = new Set<unknown>()
+  for (const some of chunksOf(ids))
+    for (const { id } of await db(table).where({ storeId }).whereIn('id', some).select('id'))
+      found.add(id)
+  return found
+}
+
+async function insert(inner: Scope, table: string, rows: readonly TrashedRow[]): Promise<void> {
+  const { db, engine } = inner
+  if (rows.length === 0) return
+  const has = new Set(rows.flatMap((row) => Object.keys(row)))
+  const names = (await columnsOf(inner, table)).filter((name) => has.has(name))
+  const json = JSON.stringify(rows)
+  const marks = names.map(() => '??').join(', ')
+  const paths = names.map(() => 'json_extract(value, ?)').join(', ')
+  const [sql, bindings] =
+    engine === 'postgres'
+      ? [
+          `insert into ?? (${marks}) select ${marks} from jsonb_populate_recordset(null::??, ?::jsonb)`,
+          [table, ...names, ...names, table, json],
+        ]
+      : [
+          `insert into ?? (${marks}) select ${paths} from json_each(?)`,
+          [table, ...names, ...names.map((name) => `$.${name}`), json],
+        ]
+  try {
+    await db.raw(sql, bindings)
+  } catch (error) {
+    if (violationOf(error) === undefined) throw error
+    throw conflict('CANNOT_RESTORE', 'server.fault.cannotRestore', {
+      what: table.replaceAll('_', ' '),
+    })
+  }
+}
+
+const rowOf = (text: string): TrashedRow => JSON.parse(text) as TrashedRow

@@ -1,0 +1,62 @@
+/** What the trash keeps: records that a merchant deletes, and the rows of any module that go with them. */
+import type { MessageKey } from '#server/language/message.ts'
+import type { Person } from '#server/people/person.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** A row as the database spells it: names with underscores, JSON as text. */
+export type TrashedRow = Record<string, unknown>
+
+/** Records that the trash lists and restores, given by the module that owns them. */
+export interface TrashKind {
+  /** Their table, as the database spells it. */
+  table: string
+  /** The module whose permission covers them. */
+  area: string
+  /** What one of them is called. */
+  label: MessageKey
+  called(row: TrashedRow): string
+  /** The part of the address that no other record may have, and what refuses one that is taken. */
+  address?: { column: string; path(address: string): string }
+  /** Where an admin opens it: `/admin/pages/:id`. */
+  path: string
+  /** Columns that may name another record, by its table: they are empty where that one is gone. */
+  refers?: Readonly<Record<string, string>>
+  /** Tells other modules that these are back, in the transaction. */
+  restored?(inner: Scope, ids: readonly string[]): Promise<unknown>
+  /** False for parts that come back with their whole alone. */
+  isListed?: boolean
+}
+
+/** Rows that go with the rows of another table, and come back with them. */
+export interface TrashPart {
+  /** The table with whose rows they go, and their own, as the database spells them. */
+  of: string
+  table: string
+  /** The column that names the other's id. */
+  by: string
+  /** Further columns that they have in common. */
+  where?: Readonly<Record<string, string>>
+  /** Columns that name another record, by its table: a row without one does not come back. */
+  needs?: Readonly<Record<string, string>>
+  /** Called with rows that came back, in the transaction. */
+  restored?(inner: Scope, rows: readonly TrashedRow[]): Promise<unknown>
+  /** Called with rows that are deleted for good, in the transaction. */
+  emptied?(inner: Scope, rows: readonly TrashedRow[]): Promise<unknown>
+  /** The row without this person; null where it goes, undefined where it is not of them. */
+  withoutPerson?(row: TrashedRow, person: Person, scope: Scope): TrashedRow | null | undefined
+}
+
+declare module '#server/bus.ts' {
+  interface Gathers {
+    trashKinds: { in: undefined; out: TrashKind[] }
+    trashParts: { in: undefined; out: TrashPart[] }
+  }
+}
+
+export async function trashKinds(scope: Scope): Promise<ReadonlyMap<string, TrashKind>> {
+  const all = (await scope.gather('trashKinds', undefined)).flat()
+  return new Map(all.map((kind) => [kind.table, kind]))
+}
+
+export const trashParts = async (scope: Scope): Promise<TrashPart[]> =>
+  (await scope.gather('trashParts', undefined)).flat()

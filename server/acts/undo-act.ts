@@ -1,0 +1,198 @@
+/** Undoes an act: for ten minutes, in batches of one transaction each, as often as it is asked with the same result. */
+
+import { areasOf } from '#server/access/permission-areas.ts'
+import { may } from '#server/access/permissions.ts'
+import { chunksOf } from '#server/chunks.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
+import { conflict, Fault, forbidden } from '#server/errors.ts'
+import { grouped } from '#server/grouped.ts'
+import { now } from '#server/ids.ts'
+import { snakeOf } from '#server/people/personal-records.ts'
+import type { Scope } from '#server/scope.ts'
+import { type Act, type ActRow, actOf } from './act.ts'
+import { type ActKind, actKinds } from './act-kind.ts'
+import { left, type Outcome, putBack } from './put-back.ts'
+import { restoreOfAct } from './trash/restore.ts'
+import { trashParts } from './trash/trash-kind.ts'
+
+export const undoMinutes = 10
+const batchOf = 200
+
+export interface Undone {
+  act: Act
+  outcomes: Outcome[]
+  /** True where it had been undone before. */
+  already: boolean
+}
+
+interface Batch {
+  kind: ActKind
+  rows: ActRow[]
+}
+
+interface UndoOptions {
+  take?: number
+  /** False ends it after this batch, as a crash would; asked again, it goes on. */
+  mayGoOn?: () => boolean
+}
+
+/** 404; 403 where permissions do not cover all that was touched; 409 for what is final, and after ten minutes. */
+export async function undoAct(
+  scope: Scope,
+  id: string,
+  { take = batchOf, mayGoOn = () => true }: UndoOptions = {},
+): Promise<Undone> {
+  const act = await actOf(scope, id)
+  const kinds = await actKinds(scope)
+  const begun = await undoOf(scope, id)
+  await refuse(scope, act, kinds, begun !== undefined)
+  if (begun?.outcomes) return { act, outcomes: begun.outcomes, already: true }
+  await begin(scope, act)
+  const back = await scope.atomic((inner) => restoreOfAct(inner, id))
+  const outcomes: Outcome[] = []
+  const open = act.rows.filter((row) => {
+    const isBack = back.has(`${snakeOf(row.table)} ${row.id}`)
+    if (isBack) outcomes.push({ table: row.table, id: row.id, outcome: 'restored' })
+    // Only a deletion to the trash touches rows without a kind.
+    else if (!kinds.has(row.table)) outcomes.push(left(row, 'refused'))
+    return !isBack && kinds.has(row.table)
+  })
+  for (const batch of batchesOf(open, kinds, take)) {
+    outcomes.push(...(await runBatch(scope, batch)))
+    if (!mayGoOn()) return { act, outcomes, already: false }
+  }
+  await finish(scope, id, outcomes)
+  return { act, outcomes, already: false }
+}
+
+/** Whether what was written to these tables can be undone, and may be by whoever asks. */
+export async function mayUndo(scope: Scope, tables: readonly string[]): Promise<boolean> {
+  if (tables.length === 0) return false
+  const kinds = await actKinds(scope)
+  const known = await knownTables(scope, kinds)
+  const areas = tables.flatMap((table) => kinds.get(table)?.area ?? [])
+  if (areas.length === 0 || !tables.every((table) => known.has(table))) return false
+  return areas.every((area) => may(scope.user, area, 'write'))
+}
+
+/** Tables of kinds, and those whose rows come back from the trash. */
+async function knownTables(
+  scope: Scope,
+  kinds: ReadonlyMap<string, ActKind>,
+): Promise<{ has(table: string): boolean }> {
+  const parts = new Set((await trashParts(scope)).map(({ table }) => table))
+  return { has: (table) => kinds.has(table) || parts.has(snakeOf(table)) }
+}
+
+/** Throws what `undoAct` would refuse the act for. What was begun in time may be finished at any time. */
+export async function refuse(
+  scope: Scope,
+  act: Act,
+  kinds: ReadonlyMap<string, ActKind>,
+  isBegun: boolean,
+): Promise<void> {
+  const tables = [...new Set(act.rows.map(({ table }) => table))]
+  const known = await knownTables(scope, kinds)
+  const final = tables.filter((table) => !known.has(table))
+  if (final.length > 0 || !tables.some((table) => kinds.has(table)))
+    throw conflict('ACT_FINAL', 'server.fault.actFinal', {
+      kinds: (final.length > 0 ? final : tables).map(spelled).join(', '),
+    })
+  refuseAreas(scope, tables, kinds)
+  if (isBegun) return
+  const age = Date.now() - Date.parse(act.at)
+  if (age > undoMinutes * 60_000)
+    throw conflict('ACT_TOO_OLD', 'server.fault.actTooOld', { minutes: undoMinutes })
+}
+
+/** 403 where this admin may not change what these tables hold. */
+export function refuseAreas(
+  scope: Scope,
+  tables: readonly string[],
+  kinds: ReadonlyMap<string, ActKind>,
+): void {
+  if (!scope.user) return
+  const wanted = [...new Set(tables.flatMap((table) => kinds.get(table)?.area ?? []))]
+  const closed = wanted.filter((area) => !may(scope.user, area, 'write'))
+  if (closed.length === 0) return
+  const labels = new Map(areasOf(scope).map(({ module, label }) => [module, label]))
+  const areas = closed.map((area) => labels.get(area) ?? area).join(', ')
+  throw forbidden('server.fault.actNotYours', { areas })
+}
+
+const spelled = (table: string) => table.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
+
+export interface KnownUndo {
+  byAct: string
+  actorName: string
+  beganAt: string
+  /** What became of each row, once all of them were looked at. */
+  outcomes: Outcome[] | null
+}
+
+/** How an act was undone; undefined where nobody tried. */
+export async function undoOf(scope: Scope, actId: string): Promise<KnownUndo | undefined> {
+  const { db, storeId } = scope
+  const [row] = await db('undone_acts').where({ storeId, actId })
+  if (!row) return undefined
+  const { byAct, actorName, beganAt, doneAt, outcomes } = row
+  const read = typeof outcomes === 'string' ? JSON.parse(outcomes) : outcomes
+  return { byAct, actorName, beganAt, outcomes: doneAt === null ? null : read }
+}
+
+/** Of two who undo one act the first is remembered. */
+async function begin(scope: Scope, { id: actId }: Act): Promise<void> {
+  const { storeId, requestId: byAct, actor } = scope
+  const row = { storeId, actId, byAct, actorName: actor?.name ?? '', beganAt: now() }
+  await scope.atomic((inner) =>
+    inner.db('undone_acts').insert(row).onConflict(['storeId', 'actId']).ignore(),
+  )
+}
+
+async function finish(scope: Scope, actId: string, outcomes: readonly Outcome[]): Promise<void> {
+  const { storeId } = scope
+  await scope.atomic((inner) =>
+    inner
+      .db('undone_acts')
+      .where({ storeId, actId })
+      .whereNull('doneAt')
+      .update({ doneAt: now(), outcomes: JSON.stringify(outcomes) }),
+  )
+}
+
+/** What was deleted comes back first, its whole before its parts; what was made goes last, its parts first. */
+function batchesOf(
+  rows: readonly ActRow[],
+  kinds: ReadonlyMap<string, ActKind>,
+  take: number,
+): Batch[] {
+  const gone = rows.filter(({ after }) => after === null).toReversed()
+  const changed = rows.filter(({ before, after }) => before !== null && after !== null)
+  const made = rows.filter(({ before }) => before === null).toReversed()
+  return [gone, changed, made].flatMap((some) => {
+    return [...grouped(some, ({ table }) => table)].flatMap(([table, all]) => {
+      const kind = kinds.get(table)
+      // An order of their own is that of all of them.
+      if (!kind) return []
+      return kind.putBack
+        ? [{ kind, rows: all }]
+        : [...chunksOf(all, take)].map((rows) => ({ kind, rows }))
+    })
+  })
+}
+
+/** One transaction; where the database or a model refuses it, each row is tried by itself. */
+async function runBatch(scope: Scope, { kind, rows }: Batch): Promise<Outcome[]> {
+  try {
+    return await scope.atomic((inner) => putBack(inner, kind, rows))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (rows.length === 1 || kind.putBack) return rows.map((row) => left(row, 'refused'))
+  }
+  const outcomes: Outcome[] = []
+  for (const row of rows) outcomes.push(...(await runBatch(scope, { kind, rows: [row] })))
+  return outcomes
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Fault || violationOf(error) !== undefined
