@@ -97,11 +97,11 @@ export class TestPayment extends StoreModel {
     )
   }
 
-  /** Ends what is open or authorized. */
+  /** Ends what is open or authorized: money that is under way does not come any more. */
   static end(scope: Scope, id: string): Promise<TestPayment> {
     return TestPayment.change(scope, id, (_inner, before): Partial<TestPayment> => {
       if (before.truth.state === 'captured') throw new GatewayRefused('captured')
-      return before.state === 'failed' ? {} : { state: 'voided' }
+      return before.state === 'failed' ? {} : { state: 'voided', dueAt: null }
     })
   }
 

@@ -9,7 +9,7 @@ import { FakeGateway } from '#test/helpers/outside/fake-gateway.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import payments from '../../../modules/payments/index.ts'
 import testGateway from '../../../modules/test-gateway/index.ts'
-import { cards } from '../../../modules/test-gateway/models/test-payment.ts'
+import { cards, TestPayment } from '../../../modules/test-gateway/models/test-payment.ts'
 import { signedWebhook } from '../../../modules/test-gateway/models/webhook.ts'
 
 const door = '/api/webhooks/test-gateway'
@@ -74,6 +74,21 @@ test.serial('money that comes late finds its order by the sweep alone', async (t
   pass(10 * 60_000)
   await shop.app.kernel.jobs.runDue(scope)
   t.true(fake.orders.has(id))
+})
+
+test.serial('money of a payment that was ended does not come any more', async (t) => {
+  const { scope, client } = await open(t)
+  const pass = clock(t)
+  for (const card of ['slow', 'late']) {
+    const { id, page, reference } = await begun(scope)
+    await client.form(`${page}/pay`, { card })
+    await scope.ask('payments.cancel', { attemptId: id })
+    pass(10 * 60_000)
+    const { truth } = await TestPayment.find(scope, reference)
+    t.is(truth.state, 'voided', card)
+    t.is(truth.sums.captured, 0)
+    t.is(await stateOf(scope, id), 'voided', card)
+  }
 })
 
 test.serial(
