@@ -99,6 +99,9 @@ const rule = (field: string, operator: string, value: string, days: number | nul
 type Rule = ReturnType<typeof rule>
 const all = (...rules: Rule[]) => ({ match: 'all', blocks: [{ match: 'all', rules }] })
 
+/** Whom one test brings in by a file while others ask. */
+const broughtIn = 'Eve'
+
 async function names(rules: object): Promise<string> {
   const { admin } = await opened()
   const answer = await admin.post('/api/admin/customers/segments/preview', { rules })
@@ -107,6 +110,7 @@ async function names(rules: object): Promise<string> {
   if (count !== customers.length) return `${count} counted, ${customers.length} shown`
   return customers
     .map(({ name }) => name)
+    .filter((name) => name !== broughtIn)
     .sort()
     .join(' ')
 }
@@ -209,7 +213,7 @@ test('groups hold customers by hand and by file; both and segments narrow the li
   file.set('group', group.id)
   file.set(
     'file',
-    new Blob(['email,firstName\nANN@people.test,\neve@people.test,Eve\nno address,\n']),
+    new Blob([`email,firstName\nANN@people.test,\neve@people.test,${broughtIn}\nno address,\n`]),
     'a.csv',
   )
   const imported = await admin.send('POST', '/api/admin/customers/groups/import', file, {
