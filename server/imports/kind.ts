@@ -33,6 +33,12 @@ export type Outcome =
   | { field: string; refused: Said }
   | { field: string; missing: { kind: string; key: string } }
 
+/** Money that a record stands for, in minor units. */
+export interface Worth {
+  currency: string
+  amount: number
+}
+
 /** How a field is called and shown. `money` is minor units of the shop's currency. */
 export interface FieldWords {
   label: MessageKey
@@ -76,6 +82,10 @@ export interface TypedKind<R> {
   titleOf(record: R): string
   /** The person that the record names, by whose e-mail address it is erased. */
   emailOf?(record: R): string | null
+  /** What the record is worth by its file; the receipt compares the sums with `worthHere`. */
+  worthOf?(record: R): Worth | null
+  /** What these records are worth in the shop, summed up by currency. */
+  worthHere?(scope: Scope, ids: readonly string[]): Promise<Worth[]>
   /** Addresses of pictures on other hosts that this record shows. */
   picturesOf?(record: R): string[]
   /** What takes its time and needs no transaction; called before `write`. */
@@ -108,6 +118,7 @@ export const importKind = <R>({ schema, write, ...kind }: TypedKind<R>): ImportK
   keyOf: (record) => kind.keyOf(schema.parse(record)),
   titleOf: (record) => kind.titleOf(schema.parse(record)),
   emailOf: (record) => kind.emailOf?.(schema.parse(record)) ?? null,
+  worthOf: (record) => kind.worthOf?.(schema.parse(record)) ?? null,
   picturesOf: (record) => kind.picturesOf?.(schema.parse(record)) ?? [],
   prepare: async (scope, records) =>
     kind.prepare?.(

@@ -2,6 +2,7 @@
  * npm run bench                                  pages at 1,000 products against bare Koa, start and memory, with goals
  * npm run bench -- --sizes 1000,20000,100000 --rounds 5
  * npm run bench -- import --sizes 10000          rows a second and memory
+ * npm run bench -- imports [rows]                a set of changes beside visitors: rows a second, memory, p95, and the way back
  * npm run bench -- listing                       lists, search and filters as the shop grows
  * npm run bench -- reviews                       100 and 100,000 reviews of one product
  * npm run bench -- acts                          statements of an act, and durable acts a second
@@ -20,7 +21,7 @@ const words = process.argv.slice(2)
 /** Each is a file of its own, and a process of its own. */
 const [named = '', ...rest] = words
 
-const scripts = ['acts', 'listing', 'reviews', 'redirects', 'selling', 'quote']
+const scripts = ['acts', 'imports', 'listing', 'reviews', 'redirects', 'selling', 'quote']
 const all = ['pages', 'import', ...scripts]
 const isHelp = words.includes('--help')
 if (isHelp || (!named.startsWith('--') && !['', ...all].includes(named))) {

@@ -16,9 +16,9 @@ export function receiptText(
   return {
     told: imports.length === 0 ? t('cutover.receipt.none') : t(verdict),
     imports: imports.map((one) => {
-      const { kind, fileName, at, isDone, rows, created, updated, unchanged, failed } = one
+      const { label, fileName, at, isDone, rows, created, updated, unchanged, failed } = one
       return {
-        title: `${kind}: ${fileName || t('cutover.receipt.sent')}, ${format.dateTime(at)}`,
+        title: `${label}: ${fileName || t('cutover.receipt.sent')}, ${format.dateTime(at)}`,
         isEven: one.isEven,
         lines: [
           t('cutover.receipt.rows', { rows, created, updated, unchanged, failed }),

@@ -18,6 +18,8 @@ import { inWorkspace, type Workspace } from '../workspace.ts'
 const count = 60
 /** Longer than any batch, so that a kill may fall into the end too. */
 const margin = 1.1
+/** Milliseconds that a process may take when nobody kills it. */
+const patience = 600_000
 
 type Contents = Record<string, string>
 
@@ -45,7 +47,9 @@ export async function importKills(report: Report, seed: number, kills: number): 
     const struck: Struck = { count: 0, at: {} }
     for (let round = 1; struck.count < kills; round++) {
       const told = `round ${round}`
-      await inShop(space, told, (shop) => disturbed(report, space, shop, right, struck, told))
+      await inShop(space, told, (shop) =>
+        disturbed(report, space, shop, right, struck, { kills, told }),
+      )
       report.say(`${told}: ${struck.count} kills so far: ${JSON.stringify(struck.at)}`)
     }
   })
@@ -86,21 +90,24 @@ async function disturbed(
   shop: Importing,
   right: Right,
   struck: Struck,
-  told: string,
+  { kills, told }: { kills: number; told: string },
 ): Promise<void> {
   await applyFirst(shop)
   const before = await contents(shop, 'kept')
   const first = (await lastSet(shop))?.id
   for (const stage of stages) {
     const { boot, work } = right.paces[stage]
-    do {
+    for (;;) {
       const child = await begin(shop, stage, first)
-      if (!(await killedAfter(child, chance(boot * 0.7, boot + work * margin)))) continue
+      const isLeft = struck.count < kills
+      const wait = isLeft ? chance(boot * 0.7, boot + work * margin) : patience
+      if (!(await killedAfter(child, wait))) break
       const set = await lastSet(shop)
       const at = set?.id === first ? 'no set' : (set?.status ?? '')
       struck.at[at] = (struck.at[at] ?? 0) + 1
       struck.count++
-    } while (!(await isOver(shop, stage, first)))
+    }
+    report.check(await isOver(shop, stage, first), `${told}, ${stage}: it did not come to its end`)
     compare(report, right.after[stage], await contents(shop), `${told}, ${stage}`)
   }
   const left = leftOver(before, await contents(shop, 'kept'))
@@ -114,6 +121,7 @@ function compare(report: Report, right: Contents, found: Contents, what: string)
 }
 
 async function applyFirst(shop: Importing): Promise<void> {
+  await ended(command(shop, ['store', 'create', 'default']))
   await ended(run(shop, [...filesOf(shop, 0), '--leave-out', '--apply']))
 }
 
@@ -145,8 +153,10 @@ async function killedAfter(child: ChildProcess, ms: number): Promise<boolean> {
   return (await ended(child)) === null
 }
 
-const run = ({ url, folder }: Importing, words: readonly string[]) =>
-  spawn(process.execPath, ['dist/platform.js', 'import', ...words], {
+const run = (shop: Importing, words: readonly string[]) => command(shop, ['import', ...words])
+
+const command = ({ url, folder }: Importing, words: readonly string[]) =>
+  spawn(process.execPath, ['dist/platform.js', ...words], {
     cwd: projectRoot(),
     env: {
       ...{ PATH: process.env.PATH, AUTH_SECRET: secret, DATABASE_URL: url, DATA_DIR: folder },

@@ -105,11 +105,45 @@ test('the name is answered by this shop alone, and the receipt counts every impo
   await admin.post('/admin/products/import', {
     products: [{ title: 'A', price: 1 }, { title: '' }],
   })
+  const head =
+    'Name,Financial Status,Currency,Subtotal,Shipping,Taxes,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem requires shipping'
+  const row = (name: string, price: string) =>
+    `${name},paid,USD,${price},0,0,${price},2024-05-01 10:00:00 +0000,1,Print,${price},true`
+  const text = [head, row('#1', '12.50'), row('#2', '7.25'), row('#3', 'dear'), ''].join('\n')
+  const files = [{ name: 'orders.csv', text }]
+  const sent = { files, leaveOut: true }
+  const { changeSet } = (await admin.post('/admin/change-sets/create', sent)).json
+  const { rows } = (await admin.get(`/admin/change-sets/${changeSet.id}`)).json
+  const second = rows.find(({ key }: { key: string }) => key === '#2')
+  await admin.post(`/admin/change-sets/${changeSet.id}/rows`, {
+    ...{ ids: [second.id], action: 'leave-out' },
+  })
+  await admin.put(`${path}/freeze/tick`, {})
+  t.like((await admin.put(`${path}/orders/tick`, {})).json.step, { state: 'unverified' })
+  await admin.put(`/admin/change-sets/${changeSet.id}/apply`)
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  const { receipt: whole } = (await admin.get(`${path}/receipt`)).json
+  t.true(whole.isEven)
+  const of = whole.imports.find(({ kind }: { kind: string }) => kind === 'order')
+  t.like(of, { fileName: 'orders.csv', rows: 3, created: 1, updated: 0, unchanged: 0, failed: 2 })
+  t.deepEqual(of.sums, [{ currency: 'USD', there: 1250, here: 1250 }])
+  t.is(of.reasons.length, 2)
+  await shop.scope.atomic((inner) => inner.db('orders').update({ currency: 'EUR' }))
+  t.false((await admin.get(`${path}/receipt`)).json.receipt.isEven)
+  await shop.scope.atomic((inner) => inner.db('orders').update({ currency: 'USD' }))
   const { receipt } = (await admin.get(`${path}/receipt`)).json
   t.true(receipt.isEven)
-  t.like(receipt.imports[0], { kind: 'products', rows: 2, created: 1, failed: 1 })
-  t.is(receipt.imports[0].reasons.length, 1)
-  t.is((await admin.page(`${path}/receipt`)).status, 200)
+  const old = receipt.imports.find(({ kind }: { kind: string }) => kind === 'products')
+  t.like(old, { kind: 'products', rows: 2, created: 1, failed: 1 })
+  t.is(old.reasons.length, 1)
+  const page = await admin.page(`${path}/receipt`)
+  t.true(page.text.includes('orders.csv'))
+  // It began before the freeze, so it is no import of the last orders.
+  t.like((await admin.put(`${path}/orders/tick`, {})).json.step, { state: 'unverified' })
+  const late = (await admin.post('/admin/change-sets/create', sent)).json.changeSet
+  await admin.put(`/admin/change-sets/${late.id}/apply`)
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  t.like((await admin.put(`${path}/orders/tick`, {})).json.step, { state: 'differs' })
   const pdf = await admin.get(`${path}/receipt.pdf`)
   t.is(pdf.headers.get('content-type'), 'application/pdf')
   t.true(pdf.text.startsWith('%PDF'))

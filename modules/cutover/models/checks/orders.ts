@@ -17,7 +17,7 @@ export async function checkOpen(scope: Scope): Promise<Verdict> {
 /** An import of orders that began after the freeze and came to its end. */
 export async function checkOrders(scope: Scope, since: string): Promise<Verdict> {
   const runs = await importsOf(scope)
-  const last = runs.find(({ kind, isDone, at }) => kind === 'orders' && isDone && at >= since)
+  const last = runs.find(({ kind, isDone, at }) => kind === 'order' && isDone && at >= since)
   if (!last) return verdict('unverified', said('cutover.orders.none'))
   const { rows, created, updated, unchanged, failed } = last
   return found(failed === 0, 'cutover.orders.run', { rows, created, updated, unchanged, failed })

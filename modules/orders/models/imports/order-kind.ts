@@ -1,7 +1,7 @@
 /** Orders of another shop as change sets bring them in. */
 
 import { grouped } from '#server/grouped.ts'
-import { type FieldValue, importKind, type Standing } from '#server/imports/kind.ts'
+import { type FieldValue, importKind, type Standing, type Worth } from '#server/imports/kind.ts'
 import type { Scope } from '#server/scope.ts'
 import { OrderTag } from '../list/order-tag.ts'
 import { Order } from '../order.ts'
@@ -38,6 +38,8 @@ export const orderKind = importKind<OrderRecord>({
   keyOf: ({ name }) => name,
   titleOf: ({ name }) => name,
   emailOf: ({ email }) => email || null,
+  worthOf: ({ currency, total }) => ({ currency, amount: total }),
+  worthHere,
   idsOf: async (scope, names) => {
     const found = await Order.in(scope)
       .whereIn('sessionId', names.map(importedSession))
@@ -48,6 +50,16 @@ export const orderKind = importKind<OrderRecord>({
   write: writeOrders,
   restore: restoreOrders,
 })
+
+async function worthHere(scope: Scope, ids: readonly string[]): Promise<Worth[]> {
+  const sums = new Map<string, number>()
+  const orders = await Order.in(scope)
+    .whereIn('id', [...ids])
+    .select('currency', 'total')
+  for (const { currency, total } of orders)
+    sums.set(currency, (sums.get(currency) ?? 0) + Number(total))
+  return [...sums].map(([currency, amount]) => ({ currency, amount }))
+}
 
 async function standing(
   scope: Scope,

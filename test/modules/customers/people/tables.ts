@@ -101,7 +101,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   import_rows: [
     'erased',
-    'set_id file_id line kind rank position title key digest record action diff errors notes state record_id before email',
+    'set_id file_id line kind rank position title key digest record action diff errors notes state record_id before email currency amount',
   ],
   import_sets: ['nobody', 'status step copy_pictures failure actor ended_at'],
   jobs: [

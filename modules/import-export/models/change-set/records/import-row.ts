@@ -55,6 +55,9 @@ export class ImportRow extends StoreModel {
   declare recordId: string | null
   declare before: Before | null
   declare email: string | null
+  /** What the record is worth in its file, minor units. */
+  declare currency: string | null
+  declare amount: number | null
 
   /** The next rows in this state, all of one kind; `last` from the end. */
   static async next(

@@ -140,7 +140,7 @@ class FileReading {
     const common = { kind: name, line, notes, record: null, rank: kind?.order ?? 0 }
     const refuse = (messages: Reading['errors']) => ({
       ...{ ...common, ...failed, title: cut(title, 255), errors: messages },
-      ...{ key: '', digest: '', email: null },
+      ...{ key: '', digest: '', email: null, currency: null, amount: null },
     })
     if (!kind) {
       const message = said('import-export.admin.set.noKind', { kind: name })
@@ -156,9 +156,10 @@ class FileReading {
       )
     }
     const key = kind.keyOf(record)
+    const { currency = null, amount = null } = kind.worthOf?.(record) ?? {}
     return {
       ...{ ...common, record, key, digest: digestOf(name, key), errors: [] as Reading['errors'] },
-      ...{ action: 'unknown' as const, state: 'read' as const },
+      ...{ action: 'unknown' as const, state: 'read' as const, currency, amount },
       ...{ title: cut(kind.titleOf(record), 255), email: kind.emailOf?.(record) ?? null },
     }
   }

@@ -1,0 +1,138 @@
+// What a set of changes costs while the shop sells: rows a second, memory, the answers beside it, and the way back.
+// npm run bench -- imports [rows]; on Postgres with TEST_POSTGRES_URL.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '#test/helpers/client.ts'
+import { contentsOf, leftOver } from '#test/helpers/databases/contents.ts'
+import { freshDatabase } from '#test/helpers/databases/database.ts'
+import { otherProducts, type TextFile } from '#test/helpers/outside/other-shop.ts'
+import { adminAt, startServer } from '../drills/server.ts'
+import { tablesOf } from '../drills/till/shop.ts'
+import { inWorkspace } from '../drills/workspace.ts'
+import { build, freePort, processorOf, residentOf } from './process.ts'
+import { table, tenth, whole } from './table.ts'
+
+const rows = Number(process.argv[2] ?? '10000')
+/** Of the update that is taken back. */
+const updated = Math.min(rows, 5_000)
+/** Products that visitors look at, and milliseconds from one visitor to the next. */
+const shown = 200
+const pace = 25
+
+interface Bench {
+  url: string
+  pid: number
+  admin: Client
+}
+
+build()
+await inWorkspace(1, async ({ folder }) => {
+  const database = await freshDatabase(folder)
+  const isSqlite = database.url.startsWith('sqlite:')
+  const server = await startServer(database.url, await freePort(), {
+    ...{ DATA_DIR: folder },
+    ...(!isSqlite && { DATABASE_OWNER_URL: database.ownerUrl }),
+  })
+  const tables = tablesOf(database.url)
+  const contents = () =>
+    contentsOf(
+      { db: tables, engine: isSqlite ? 'sqlite' : 'postgres', storeId: 'default' },
+      { ids: 'kept' },
+    )
+  try {
+    const admin = await adminAt(server.url)
+    const bench = { url: server.url, pid: server.child.pid ?? 0, admin }
+    await step(bench, await planned(bench, otherProducts(shown * 2, 0)), 'apply')
+    const calm = await beside(bench, sleep(5_000))
+    const measured = [{ stage: 'nothing', ...calm.told }]
+    const note = async (stage: string, count: number, work: Promise<unknown>) => {
+      const { told, seconds } = await beside(bench, work)
+      measured.push({ stage: `${stage}, ${whole(count / seconds)} rows/s`, ...told })
+      return seconds
+    }
+    let id = ''
+    const plan = planned(bench, otherProducts(rows, 1)).then((made) => (id = made))
+    const planning = await note('read and compare', rows, plan)
+    const applying = await note('apply', rows, step(bench, id, 'apply'))
+    say(`${rows} rows: ${whole(rows / (planning + applying))} rows/s of wall time in all`)
+    const before = await contents()
+    await note(
+      'plan an update',
+      updated,
+      (async () => {
+        id = await planned(bench, otherProducts(updated, 2))
+      })(),
+    )
+    await note('apply it', updated, step(bench, id, 'apply'))
+    await note('take it back', updated, step(bench, id, 'take-back'))
+    const left = leftOver(before, await contents())
+    say(`taken back: ${left.length === 0 ? 'the tables are as before' : left.join(', ')}`)
+    say(table(measured))
+    if (left.length > 0) process.exitCode = 1
+  } finally {
+    await server.end('SIGKILL')
+    await tables.destroy()
+    await database.drop()
+  }
+})
+
+/** A set that is ready. */
+async function planned(bench: Bench, file: TextFile): Promise<string> {
+  const sent = { files: [file], leaveOut: true }
+  const answer = await bench.admin.post('/admin/change-sets/create', sent)
+  if (answer.status !== 201) throw new Error(`A set was answered with ${answer.text}`)
+  await reached(bench, answer.json.changeSet.id, 'ready')
+  return answer.json.changeSet.id
+}
+
+async function step(bench: Bench, id: string, verb: 'apply' | 'take-back'): Promise<void> {
+  await bench.admin.put(`/admin/change-sets/${id}/${verb}`)
+  await reached(bench, id, verb === 'apply' ? 'applied' : 'taken-back')
+}
+
+async function reached({ admin }: Bench, id: string, wanted: string): Promise<void> {
+  for (;;) {
+    const { changeSet } = (await admin.get(`/admin/change-sets/${id}?take=1`)).json
+    if (changeSet.status === wanted) return
+    if (changeSet.status === 'failed') throw new Error(`The set failed: ${changeSet.failure}`)
+    await sleep(200)
+  }
+}
+
+/** How the shop answers visitors while `work` is done, and what its process takes. */
+async function beside({ url, pid }: Bench, work: Promise<unknown>) {
+  const over = { now: false }
+  const began = performance.now()
+  const processor = processorOf(pid) ?? 0
+  const end = work.finally(() => {
+    over.now = true
+  })
+  const times: number[] = []
+  const memory: number[] = []
+  for (let n = 0; !over.now; n++) {
+    const asked = performance.now()
+    const answer = await fetch(`${url}/products/p-${(n * 7) % shown}`)
+    await answer.arrayBuffer()
+    times.push(performance.now() - asked)
+    memory.push(residentOf(pid) ?? 0)
+    await sleep(Math.max(0, pace - (performance.now() - asked)))
+  }
+  await end
+  const seconds = (performance.now() - began) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => tenth(times[Math.floor(times.length * share)] ?? 0)
+  const half = Math.floor(memory.length / 2)
+  const most = (some: readonly number[]) => whole(some.reduce((all, one) => Math.max(all, one), 0))
+  const told = {
+    ...{ seconds: tenth(seconds), processor: tenth(((processorOf(pid) ?? 0) - processor) / 1000) },
+    ...{ 'median ms': at(0.5), 'p95 ms': at(0.95) },
+    ...{
+      'MB, first half': most(memory.slice(0, half)),
+      'MB, second half': most(memory.slice(half)),
+    },
+  }
+  return { told, seconds }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
