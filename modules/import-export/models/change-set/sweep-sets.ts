@@ -18,7 +18,11 @@ export async function sweepSets(scope: Scope, now = Date.now()): Promise<void> {
     const left = ChangeSet.in(inner)
       .where({ status: 'mapping' })
       .where('updatedAt', '<', before(waits))
-    const files = ImportFile.in(inner).whereIn('setId', left.clone().select('id')).select('id')
+    // A set that failed is not read any more.
+    const unread = ChangeSet.in(inner).where((some) =>
+      some.where({ status: 'failed' }).orWhereIn('id', left.clone().select('id')),
+    )
+    const files = ImportFile.in(inner).whereIn('setId', unread.select('id')).select('id')
     await FileChunk.in(inner).whereIn('fileId', files).delete()
     await left.patch({ status: 'failed', failure: stored(said('import-export.admin.cutOff')) })
     const old = ChangeSet.in(inner).where('updatedAt', '<', before(keeps)).select('id')
