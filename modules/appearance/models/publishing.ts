@@ -56,7 +56,7 @@ export async function publishDue(scope: Scope, at = now()): Promise<void> {
     return keepFailure(scope, draft, words(scope.t, error.told))
   }
   await scope.atomic(async (inner) => {
-    const row = await LookDraft.in(inner).first()
+    const row = await LookDraft.in(inner).first().forUpdate()
     // Somebody changed it or was first: its next time has a job of its own.
     if (row?.updatedAt !== draft.updatedAt) return
     await show(inner, draft, draft, { by: row.scheduledBy, scheduled: true })
