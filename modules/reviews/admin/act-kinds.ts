@@ -39,7 +39,10 @@ export const reviewParts: TrashPart[] = [
           }
         : undefined,
   },
-  { of: 'reviews', table: 'review_images', by: 'review_id', emptied: dropFiles },
+  {
+    ...{ of: 'reviews', table: 'review_images', by: 'review_id' },
+    ...{ emptied: dropFiles, goesWithPerson: true },
+  },
   { of: 'reviews', table: 'review_decisions', by: 'review_id' },
   { of: 'reviews', table: 'review_votes', by: 'review_id' },
   {

@@ -88,19 +88,23 @@ export async function sweepTrash(scope: Scope, at = Date.now()): Promise<void> {
 
 /** Takes a person out of what lies in the trash. Inside `atomic`. */
 export async function erasePersonInTrash(inner: Scope, person: Person): Promise<void> {
-  for (const { table, withoutPerson, emptied } of await trashParts(inner)) {
-    if (!withoutPerson) continue
-    for (const one of await Trash.in(inner).where({ tableName: table }).orderBy('id')) {
-      const row = withoutPerson(read(one), person, inner)
-      if (row === undefined) continue
-      if (row !== null) {
+  /** Rows that were of the person, as `table id`. */
+  const theirs = new Set<string>()
+  for (const part of await trashParts(inner)) {
+    if (!part.withoutPerson && !part.goesWithPerson) continue
+    for (const one of await Trash.in(inner).where({ tableName: part.table }).orderBy('id')) {
+      const row = read(one)
+      const isTheirs = part.goesWithPerson && theirs.has(`${part.of} ${String(row[part.by])}`)
+      const left = isTheirs ? null : part.withoutPerson?.(row, person, inner)
+      if (left === undefined) continue
+      theirs.add(`${part.table} ${String(row.id)}`)
+      if (left === null) {
+        await part.emptied?.(inner, [row])
+        await Trash.in(inner).where({ id: one.id }).delete()
+      } else
         await Trash.in(inner)
           .where({ id: one.id })
-          .patch({ row: JSON.stringify(row) })
-        continue
-      }
-      await emptied?.(inner, [read(one)])
-      await Trash.in(inner).where({ id: one.id }).delete()
+          .patch({ row: JSON.stringify(left) })
     }
   }
 }

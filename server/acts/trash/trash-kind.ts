@@ -44,6 +44,8 @@ export interface TrashPart {
   emptied?(inner: Scope, rows: readonly TrashedRow[]): Promise<unknown>
   /** The row without this person; null where it goes, undefined where it is not of them. */
   withoutPerson?(row: TrashedRow, person: Person, scope: Scope): TrashedRow | null | undefined
+  /** True where they go for good when what they belong to loses its person. */
+  goesWithPerson?: boolean
 }
 
 declare module '#server/bus.ts' {

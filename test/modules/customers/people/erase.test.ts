@@ -7,7 +7,7 @@ import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { endRetention } from '../../../../modules/orders/models/people/retention.ts'
-import { canary, others, pictureKey, rows, stage } from './scene.ts'
+import { canary, others, pictureKey, rows, stage, trashedPictureKey } from './scene.ts'
 import { tables } from './tables.ts'
 
 const path = '/admin/customers/person'
@@ -49,9 +49,8 @@ test('the scene names its person in every table that is said to hold somebody, a
 
 test('erased, nobody is named but where the law has it kept; with the end of retention nowhere', async (t) => {
   const { box, shop, admin, scope } = await open(t)
-  await scope.files.put(pictureKey, Buffer.from('x'), {
-    contentType: 'image/jpeg',
-  })
+  for (const key of [pictureKey, trashedPictureKey])
+    await scope.files.put(key, Buffer.from('x'), { contentType: 'image/jpeg' })
   const shown = await admin.get(`/api${path}?email=${encodeURIComponent(email)}`)
   const parts: { what: string; count: number; kept: string | null }[] = shown.json.person.parts
   t.like(
@@ -74,6 +73,7 @@ test('erased, nobody is named but where the law has it kept; with the end of ret
       t.is(tables[String(tableName)]?.[0], 'kept', String(tableName))
   await shop.app.kernel.jobs.runDue(scope)
   t.is(await scope.files.get(pictureKey), undefined)
+  t.is(await scope.files.get(trashedPictureKey), undefined)
   const [mail = ''] = await delivered(shop, box)
   t.regex(mail, /To: canary@person\.test/)
   t.regex(mail, /Your data at Shop is erased/)

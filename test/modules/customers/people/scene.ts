@@ -19,6 +19,18 @@ const user = { userId: 'u1' }
 
 export const pictureKey = 'stores/default/01234567-89ab-4cde-8f01-23456789abcd'
 
+export const trashedPictureKey = 'stores/default/01234567-89ab-4cde-8f01-23456789dead'
+
+/** A row that an admin deleted with a product. */
+const trashed = (tableName: string, rank: number, row: Record<string, unknown>) =>
+  [
+    'trash_rows',
+    {
+      ...{ id: `tr-${rank}`, kind: 'products', recordId: 'p-gone', actId: 'r', tableName, rank },
+      ...{ row: JSON.stringify(row), at: past, actorName: 'Ada' },
+    },
+  ] as const
+
 /** What an admin did to a row, as the models write it down. */
 const change = (tableName: string, rowId: string) => ({
   ...{ id: `ch-${tableName}-${rowId}`, at: past, actorType: 'admin', actorName: 'Ada' },
@@ -566,6 +578,14 @@ export const rows: readonly [string, Record<string, unknown>][] = [
   ['changes', change('gift_entries', 'ge1')],
   ['changes', change('orders', 'o1')],
   ['changes', change('order_invoices', 'oi1')],
+  trashed('products', 0, { id: 'p-gone', title: 'Gone' }),
+  trashed('reviews', 1, {
+    ...{ id: 'rv-gone', product_id: 'p-gone', customer_id: 'u1', rating: 5, photo_count: 1 },
+    ...{ author_name: name, author_email: email },
+  }),
+  trashed('review_images', 2, {
+    ...{ id: 'ri-gone', review_id: 'rv-gone', key: trashedPictureKey, caption: `${name} sits` },
+  }),
   ['changes', change('reviews', 'rv1')],
   [
     'changes',
