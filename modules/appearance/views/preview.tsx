@@ -27,7 +27,6 @@ export function Preview({ pages, t }: PreviewProps) {
                 name="preview-width"
                 value={width}
                 checked={width === 'desktop'}
-                autocomplete="off"
               />{' '}
               <span safe>{t(`appearance.admin.width.${width}`)}</span>
             </label>
