@@ -1,6 +1,7 @@
 import { FilterChoice } from '#server/desk/list-page.tsx'
 import { attr } from '#views/attribute.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
@@ -109,12 +110,17 @@ function columns({ t, format }: TrashListProps): Column<TrashJson>[] {
     column.cell(
       'acts',
       ({ id }) => (
-        <LinkButton
-          href={`${path}/${encodeURIComponent(id)}/delete`}
-          label={t('audit-log.trash.delete')}
-          small={true}
-          variant="quiet"
-        />
+        <div class="trash-actions">
+          <Form action={`${path}/${encodeURIComponent(id)}/restore`}>
+            <Button label={t('audit-log.trash.restore')} small={true} />
+          </Form>
+          <LinkButton
+            href={`${path}/${encodeURIComponent(id)}/delete`}
+            label={t('audit-log.trash.delete')}
+            small={true}
+            variant="quiet"
+          />
+        </div>
       ),
       { align: 'end' },
     ),

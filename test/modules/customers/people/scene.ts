@@ -22,14 +22,17 @@ export const pictureKey = 'stores/default/01234567-89ab-4cde-8f01-23456789abcd'
 export const trashedPictureKey = 'stores/default/01234567-89ab-4cde-8f01-23456789dead'
 
 /** A row that an admin deleted with a product. */
-const trashed = (tableName: string, rank: number, row: Record<string, unknown>) =>
-  [
-    'trash_rows',
-    {
-      ...{ id: `tr-${rank}`, kind: 'products', recordId: 'p-gone', actId: 'r', tableName, rank },
-      ...{ row: JSON.stringify(row), at: past, actorName: 'Ada' },
-    },
-  ] as const
+const trashed = (
+  tableName: string,
+  rank: number,
+  row: Record<string, unknown>,
+): [string, Record<string, unknown>] => [
+  'trash_rows',
+  {
+    ...{ id: `tr-${rank}`, kind: 'products', recordId: 'p-gone', actId: 'r', tableName, rank },
+    ...{ row: JSON.stringify(row), at: past, actorName: 'Ada' },
+  },
+]
 
 /** What an admin did to a row, as the models write it down. */
 const change = (tableName: string, rowId: string) => ({
