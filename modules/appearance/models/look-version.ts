@@ -32,7 +32,7 @@ export class LookVersion extends StoreModel {
 
   /** What shoppers see; undefined before the first. */
   static live(scope: Scope) {
-    return LookVersion.in(scope).orderBy('number', 'desc').first()
+    return LookVersion.in(scope).orderBy('number', 'desc').limit(1).first()
   }
 
   /** The last ones, newest first. */
