@@ -1,5 +1,6 @@
 /** What is in the trash, until when, and how it goes for good. */
 import { chunksOf } from '#server/chunks.ts'
+import { owned } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
 import type { Person } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
@@ -94,7 +95,8 @@ export async function erasePersonInTrash(inner: Scope, person: Person): Promise<
     if (!part.withoutPerson && !part.goesWithPerson) continue
     for (const one of await Trash.in(inner).where({ tableName: part.table }).orderBy('id')) {
       const row = read(one)
-      const isTheirs = part.goesWithPerson && theirs.has(`${part.of} ${String(row[part.by])}`)
+      const isTheirs =
+        part.goesWithPerson && theirs.has(`${part.of} ${String(owned(row, part.by))}`)
       const left = isTheirs ? null : part.withoutPerson?.(row, person, inner)
       if (left === undefined) continue
       theirs.add(`${part.table} ${String(row.id)}`)
