@@ -38,11 +38,11 @@ export async function customerPanel(
               <span class="cell-sub" safe>
                 {t('newsletter.consents.fileBy', { file: fileName ?? '–', name: actorName ?? '–' })}
               </span>
-              {proof && (
+              {proof ? (
                 <span class="cell-sub" safe>
                   {proof}
                 </span>
-              )}
+              ) : null}
             </li>
           ))}
         </ul>

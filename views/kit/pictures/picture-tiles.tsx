@@ -37,6 +37,7 @@ export function PictureTiles(props: PictureTilesProps) {
   const { errors, t } = rest
   const id = fieldId(name)
   const error = errorAt(errors, name)
+  const status = pictures.length === 0 ? t('adminui.pictures.none') : ''
   return (
     <div
       class="tiles"
@@ -54,7 +55,7 @@ export function PictureTiles(props: PictureTilesProps) {
         <Tile {...rest} name={name} picture={{ id: '', url: '', alt: '' }} i="new" last={false} />
       </template>
       <p class="hint" role="status" data-picture-status safe>
-        {pictures.length === 0 ? t('adminui.pictures.none') : ''}
+        {status}
       </p>
       <FieldError id={id} text={error} />
       <div class={['picture-acts', scriptOnly ? 'needs-script' : '']}>

@@ -1,7 +1,6 @@
 /** A line while it is priced: what it costs, what comes off, what tax it carries. Minor units. */
 import { sumOf } from '#server/locale/amounts.ts'
-import type { PlanTerms } from './facts.ts'
-import type { Share, TaxRate } from './questions.ts'
+import type { PlanTerms, Share, TaxRate } from './questions.ts'
 
 export type LineKind = 'item' | 'gift_card' | 'shipping' | 'fee' | 'tip' | 'rounding'
 

@@ -1,11 +1,10 @@
 /** What others know of the wanted variants, asked once for all lines. */
 import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import type { TaxAnswer } from './questions.ts'
+import type { PlanTerms, TaxAnswer } from './questions.ts'
 import type { QuoteRequest } from './request.ts'
 
 export type Sellable = Out<'products.sellable'>[number]
-export type PlanTerms = NonNullable<Out<'subscriptions.offered'>[string]>[number]
 
 export interface Facts {
   sellable: Map<string, Sellable>

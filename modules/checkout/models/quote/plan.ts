@@ -1,7 +1,7 @@
 /** What a plan does to the first order: periods that are paid at once, what comes off, and days for nothing. */
 import { proportion } from '#server/locale/amounts.ts'
 import type { DraftLine } from './draft-line.ts'
-import type { PlanTerms } from './facts.ts'
+import type { PlanTerms } from './questions.ts'
 
 /** After the rules of the catalogue, before all that comes off. Days to try and a first discount count once for each product. */
 export function applyPlans(lines: readonly DraftLine[]): void {

@@ -1,7 +1,9 @@
 /** What the quote asks of others. Whoever is not there answers nothing, and the shop still sells. Amounts in minor units. */
-import type { In } from '#server/bus.ts'
+import type { In, Out } from '#server/bus.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Buyer, Destination } from './buyer.ts'
+
+export type PlanTerms = NonNullable<Out<'subscriptions.offered'>[string]>[number]
 
 /** What a rule takes off a line, or off the delivery. */
 export interface Share {

@@ -52,8 +52,8 @@ export function MergePage(props: MergePageProps) {
     <div class="stack">
       <ErrorSummary errors={typed.errors} t={t} />
       <Search {...props} />
-      {sides && <Both {...sides} t={t} />}
-      {sides && <Confirm {...props} sides={sides} />}
+      {sides ? <Both {...sides} t={t} /> : null}
+      {sides ? <Confirm {...props} sides={sides} /> : null}
     </div>
   )
 }

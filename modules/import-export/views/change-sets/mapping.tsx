@@ -58,10 +58,10 @@ export function MappingForm({ id, files, values, errors, t }: MappingProps) {
                       </tr>
                     </thead>
                     <tbody>
-                      {asked.map((one, at) =>
-                        one.file === file ? (
-                          <AskedColumn {...one} at={at} values={values} errors={errors} t={t} />
-                        ) : null,
+                      {asked.flatMap((one, at) =>
+                        one.file === file
+                          ? [<AskedColumn {...one} at={at} values={values} errors={errors} t={t} />]
+                          : [],
                       )}
                     </tbody>
                   </table>

@@ -17,10 +17,15 @@ export function SetPage(props: SetPageProps) {
   return (
     <Polled href={isBusy ? href : null}>
       {failure === null ? null : <Notice kind="error" title={failure} />}
-      {props.files.map(({ name, failure: why }) =>
-        why === null ? null : (
-          <Notice kind="warning" title={t('import-export.admin.set.brokenOff', { name, why })} />
-        ),
+      {props.files.flatMap(({ name, failure: why }) =>
+        why === null
+          ? []
+          : [
+              <Notice
+                kind="warning"
+                title={t('import-export.admin.set.brokenOff', { name, why })}
+              />,
+            ],
       )}
       {isBusy ? <Working {...props} /> : <Standing status={status} counts={counts} t={t} />}
       <KindCounts {...props} />

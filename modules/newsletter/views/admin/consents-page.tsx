@@ -25,7 +25,7 @@ export function ConsentsPage({ report, typed, errors, scope }: ConsentsPageProps
   const { t } = scope
   return (
     <div class="stack">
-      {report && <Outcome report={report} scope={scope} />}
+      {report ? <Outcome report={report} scope={scope} /> : null}
       <UploadForm
         action="/admin/newsletter/consents"
         title={t('newsletter.consents.import')}
