@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
-import { cornerNames, densityNames } from '#server/looks/brand.ts'
+import { cornerNames, densityNames, logoWidths, themeName } from '#server/looks/brand.ts'
 import { fontPairNames } from '#server/looks/font-pairs.ts'
-import { safePath } from '#server/text/urls/safe-path.ts'
+import { isPictureAddress } from '#server/text/urls/picture-address.ts'
 
 /** An empty field of a form leaves it to the theme; one that JSON leaves out stays. */
 const color = z
@@ -20,17 +20,14 @@ const picture = z
   .string()
   .trim()
   .max(2000)
-  .refine((url) => safePath(url) !== undefined || isHttps(url), says('appearance.admin.noAddress'))
+  .refine(isPictureAddress, says('appearance.admin.noAddress'))
   .optional()
   .nullable()
 
 const oneOf = <const C extends readonly [string, ...string[]]>(names: C) =>
   z.enum(names, says('server.field.oneOf')).optional().nullable()
 
-const theme = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says('appearance.admin.noTheme'))
+const theme = z.string().max(80).regex(themeName, says('appearance.admin.noTheme'))
 
 /** `updatedAt` of the draft that was seen, empty or null where there was none; an older one is refused. */
 const version = z.string().max(40).nullable().optional()
@@ -49,8 +46,8 @@ const brand = {
   logoWidth: z
     .number()
     .int()
-    .min(40, says('appearance.admin.logoWidthForm'))
-    .max(400, says('appearance.admin.logoWidthForm'))
+    .min(logoWidths.least, says('appearance.admin.logoWidthForm'))
+    .max(logoWidths.most, says('appearance.admin.logoWidthForm'))
     .optional()
     .nullable(),
   favicon: picture,
@@ -70,7 +67,3 @@ export const byVersion = z.object({ id: z.string().max(80) })
 
 export type Change = z.output<typeof change>
 export type Look = z.output<typeof look>
-
-function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).username === ''
-}

@@ -3,7 +3,7 @@ import { saidIssue, says } from '#server/language/message.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import { cut } from '#server/text/cut.ts'
-import { safePath } from '#server/text/urls/safe-path.ts'
+import { isPictureAddress } from '#server/text/urls/picture-address.ts'
 import { weightUnits } from './models/facts.ts'
 import { isHost } from './models/host.ts'
 import { originIn } from './models/origin.ts'
@@ -26,7 +26,7 @@ const logoUrl = z
   .string()
   .trim()
   .max(2000)
-  .refine((url) => safePath(url) !== undefined || isHttps(url), says('settings.admin.noAddress'))
+  .refine(isPictureAddress, says('settings.admin.noAddress'))
   .optional()
   .nullable()
 
@@ -117,10 +117,6 @@ export type Change = z.output<typeof change>
 /** A list that a form sends empty; one that is left out stays. */
 function emptied(list: string[] | undefined | null): string[] | undefined {
   return list === null ? [] : list
-}
-
-function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).username === ''
 }
 
 /** By name, never by offset: an offset knows no summer. */

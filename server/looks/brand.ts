@@ -1,6 +1,6 @@
 /** What a merchant lays over a theme: colours, fonts, corners, room, and the signs of the shop. Null leaves it to the theme. */
 import { z } from 'zod'
-import { safePath } from '#server/text/urls/safe-path.ts'
+import { isPictureAddress } from '#server/text/urls/picture-address.ts'
 import { fontPairNames } from './font-pairs.ts'
 
 /** `#2f3fc9`: nothing else gets into a style sheet. */
@@ -22,11 +22,14 @@ export type ColorField = (typeof colorFields)[number]
 export const cornerNames = ['square', 'soft', 'round'] as const
 export const densityNames = ['compact', 'usual', 'roomy'] as const
 
+/** Of the logo, in CSS pixels. */
+export const logoWidths = { least: 40, most: 400 }
+
+/** The folder of a theme. */
+export const themeName = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 /** The address of a picture: of this shop, or of another host by https. */
-const picture = z
-  .string()
-  .max(2000)
-  .refine((url) => safePath(url) !== undefined || isHttps(url))
+const picture = z.string().max(2000).refine(isPictureAddress)
 
 const color = brandColor.nullable().catch(null)
 
@@ -43,7 +46,7 @@ export const brandSchema = z.object({
   density: z.enum(densityNames).nullable().catch(null),
   logo: picture.nullable().catch(null),
   /** In CSS pixels. */
-  logoWidth: z.number().int().min(40).max(400).nullable().catch(null),
+  logoWidth: z.number().int().min(logoWidths.least).max(logoWidths.most).nullable().catch(null),
   favicon: picture.nullable().catch(null),
   /** Shown where a page is shared that has no picture of its own. */
   socialPicture: picture.nullable().catch(null),
@@ -59,11 +62,7 @@ export const lookChoice = z.object({
   /** The version of the history that it is; a draft has none. */
   id: z.string().max(80).optional(),
   /** The folder of a theme; null: that of the environment. */
-  theme: z
-    .string()
-    .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .nullable(),
+  theme: z.string().max(80).regex(themeName).nullable(),
   brand: brandSchema,
 })
 
@@ -83,8 +82,4 @@ export function choiceIn(text: string): LookChoice | undefined {
   } catch {
     return undefined
   }
-}
-
-function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).username === ''
 }

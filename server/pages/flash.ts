@@ -39,7 +39,10 @@ export function takeFlash(ctx: Ctx): FlashText | undefined {
   if (raw === undefined) return undefined
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, '', 0))
   const value = signerOf(env).verify(raw)
-  return value === undefined
-    ? undefined
-    : (JSON.parse(Buffer.from(value, 'base64url').toString()) as FlashText)
+  return value === undefined ? undefined : flashIn(Buffer.from(value, 'base64url').toString())
+}
+
+/** An earlier release signed plain text: after an upgrade it may still be shown. */
+function flashIn(signed: string): FlashText {
+  return signed.startsWith('{') ? (JSON.parse(signed) as FlashText) : { text: signed }
 }

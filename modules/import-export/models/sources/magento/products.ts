@@ -1,8 +1,8 @@
 import type { Table, TableRow } from '#server/csv/read.ts'
-import type { RowMessage } from '#server/imports/report.ts'
 import { said } from '#server/language/message.ts'
 import { Cells } from '../../shopify/cells.ts'
 import { Slugs } from '../../slugs.ts'
+import { hearing } from '../rows/hearing.ts'
 import { rowSource } from '../rows/row-source.ts'
 import type { Columns, Reading, TableSource, Terms } from '../source.ts'
 import { headers, leaves, type MagentoColumn } from './headers.ts'
@@ -59,14 +59,7 @@ async function* read(
 }
 
 function rowOf(row: TableRow, columns: ReadonlyMap<MagentoColumn, string>): Row {
-  const [errors, notes]: [RowMessage[], RowMessage[]] = [[], []]
-  const into = (list: RowMessage[]) => (message: RowMessage) => {
-    if (list.length < 20) list.push(message)
-  }
-  const cells = new Cells(row, columns, { error: into(errors), note: into(notes) })
-  if (row.problem !== null) {
-    const message = said('import-export.admin.row.problem', { problem: row.problem })
-    errors.push({ row: row.line, field: '', message })
-  }
+  const { errors, notes, reports } = hearing(row)
+  const cells = new Cells(row, columns, reports)
   return { line: row.line, cells, errors, notes }
 }

@@ -1,7 +1,6 @@
 /** Sources whose records are rows, or rows that follow each other: what their columns are called, and what a record is made of. */
 import type { Table, TableRow } from '#server/csv/read.ts'
-import type { RowMessage } from '#server/imports/report.ts'
-import { type MessageKey, said } from '#server/language/message.ts'
+import type { MessageKey } from '#server/language/message.ts'
 import { Cells } from '../../shopify/cells.ts'
 import {
   type Columns,
@@ -11,6 +10,7 @@ import {
   type TableSource,
   type Terms,
 } from '../source.ts'
+import { hearing } from './hearing.ts'
 
 interface RowSource<C extends string> {
   name: string
@@ -75,7 +75,6 @@ async function* readings<C extends string>(
 
 /** What is only looked at complains to nobody. */
 const unheard = { error: () => undefined, note: () => undefined }
-const mostMessages = 20
 
 function readingOf<C extends string>(
   { kind, read, titleOf }: RowSource<C>,
@@ -83,16 +82,7 @@ function readingOf<C extends string>(
   columns: ReadonlyMap<C, string>,
   terms: Terms,
 ): Reading {
-  const errors: RowMessage[] = []
-  const notes: RowMessage[] = []
-  const into = (list: RowMessage[]) => (message: RowMessage) => {
-    if (list.length < mostMessages) list.push(message)
-  }
-  const reports = { error: into(errors), note: into(notes) }
-  for (const { line: row, problem } of rows) {
-    if (problem === null) continue
-    reports.error({ row, field: '', message: said('import-export.admin.row.problem', { problem }) })
-  }
+  const { errors, notes, reports } = hearing(...rows)
   const cells = rows.map((row) => new Cells(row, columns, reports))
   const [first] = cells
   const record = errors.length === 0 ? read(cells, terms) : null

@@ -1,9 +1,9 @@
 import type { Table, TableRow } from '#server/csv/read.ts'
 import { owned } from '#server/data/own-property.ts'
-import type { RowMessage } from '#server/imports/report.ts'
 import { said } from '#server/language/message.ts'
 import { Cells } from '../../shopify/cells.ts'
 import { Slugs } from '../../slugs.ts'
+import { hearing } from '../rows/hearing.ts'
 import type { Columns, Reading, TableSource, Terms } from '../source.ts'
 import { leaving, plainHeader } from '../source.ts'
 import { type WooColumn, wooColumn, wooTargets } from './headers.ts'
@@ -70,15 +70,8 @@ async function* read(
 }
 
 function rowOf(row: TableRow, columns: ReadonlyMap<WooColumn, string>): Row {
-  const [errors, notes]: [RowMessage[], RowMessage[]] = [[], []]
-  const into = (list: RowMessage[]) => (message: RowMessage) => {
-    if (list.length < 20) list.push(message)
-  }
-  const cells = new Cells(row, columns, { error: into(errors), note: into(notes) })
-  if (row.problem !== null) {
-    const message = said('import-export.admin.row.problem', { problem: row.problem })
-    errors.push({ row: row.line, field: '', message })
-  }
+  const { errors, notes, reports } = hearing(row)
+  const cells = new Cells(row, columns, reports)
   const attributes = [...columns].flatMap(([column, header]) => {
     const at = /^option(\d+)$/.exec(column)?.[1]
     const name = at === undefined ? '' : (owned(row.cells, header) ?? '')
