@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { projectRoot } from '#server/env/paths.ts'
-import { freePort } from './bench/process.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { build, startServer } from './drills/server.ts'
 import { chromiumPath } from './helpers/browser/chromium.ts'
 

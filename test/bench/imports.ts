@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '#test/helpers/client.ts'
 import { contentsOf, leftOver } from '#test/helpers/databases/contents.ts'
 import { freshDatabase } from '#test/helpers/databases/database.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { otherProducts, type TextFile } from '#test/helpers/outside/other-shop.ts'
 import { adminAt, startServer } from '../drills/server.ts'
 import { tablesOf } from '../drills/till/shop.ts'
 import { inWorkspace } from '../drills/workspace.ts'
-import { build, freePort, processorOf, residentOf } from './process.ts'
+import { build, processorOf, residentOf } from './process.ts'
 import { table, tenth, whole } from './table.ts'
 
 const rows = Number(process.argv[2] ?? '10000')

@@ -2,10 +2,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '#server/env/paths.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { secret } from './prepared.ts'
 
 export interface Running {
@@ -97,12 +97,4 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
     if (answer?.status === 200) return
     await sleep(5)
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freshDatabase } from '#test/helpers/databases/database.ts'
-import { freePort } from '../bench/process.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { type DatabaseProxy, startProxy } from './proxy.ts'
 import type { Report } from './report.ts'
 import { type Server, startServer } from './server.ts'

@@ -1,7 +1,7 @@
 // 200 sockets that send or read as slowly as they can, or not at all (statement 64): everybody else is served as before.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../bench/process.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import type { Report } from './report.ts'
 import { startServer } from './server.ts'
 import { inWorkspace } from './workspace.ts'

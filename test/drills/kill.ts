@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { Client } from '#test/helpers/client.ts'
-import { freePort } from '../bench/process.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import type { Report } from './report.ts'
 import { adminAt, startServer } from './server.ts'
 import { inWorkspace, keepOn, type Workspace } from './workspace.ts'

@@ -1,8 +1,8 @@
 // kill -9 between a request and its mail: after the restart the mail is sent, once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '#test/helpers/client.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { type Mailbox, mailbox } from '#test/helpers/outside/mailbox.ts'
-import { freePort } from '../bench/process.ts'
 import type { Report } from './report.ts'
 import { startServer } from './server.ts'
 import { inWorkspace, type Workspace } from './workspace.ts'

@@ -1,8 +1,8 @@
 // Issue 5: no query of any bytes up to 100 kB gives a 5xx or takes more than 100 ms.
 import { Agent, request } from 'node:http'
 import { hostileText, longTexts, queryKeys } from '#test/helpers/hostile/hostile-queries.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { seeded } from '../../seeds/art/prng.ts'
-import { freePort } from '../bench/process.ts'
 import type { Report } from './report.ts'
 import { startServer } from './server.ts'
 import { inWorkspace } from './workspace.ts'

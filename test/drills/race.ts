@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { freshDatabase } from '#test/helpers/databases/database.ts'
-import { freePort } from '../bench/process.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import type { Report } from './report.ts'
 import { adminAt, startServer } from './server.ts'
 import { inWorkspace } from './workspace.ts'

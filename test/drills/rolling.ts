@@ -1,7 +1,7 @@
 // Two processes behind a balancer that asks /readyz each second, restarted in turn under load: nobody is refused.
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../bench/process.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import type { Report } from './report.ts'
 import { type Server, startServer } from './server.ts'
 import { inWorkspace, keepOn } from './workspace.ts'

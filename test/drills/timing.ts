@@ -1,7 +1,7 @@
 // Statement 7: how long an answer takes tells nobody whether an address has an account. Two hundred pairs each, one after the other.
 import type { Answer, Client } from '#test/helpers/client.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { mailbox } from '#test/helpers/outside/mailbox.ts'
-import { freePort } from '../bench/process.ts'
 import type { Report } from './report.ts'
 import { adminAt, startServer } from './server.ts'
 import { inWorkspace, type Workspace } from './workspace.ts'

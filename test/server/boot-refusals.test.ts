@@ -2,14 +2,8 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import {
-  complete,
-  freePort,
-  platform,
-  Run,
-  startShop,
-  type Variables,
-} from '#test/helpers/shops/house.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
+import { complete, platform, Run, startShop, type Variables } from '#test/helpers/shops/house.ts'
 import { build, builtProject, copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 /** Starts, and expects one message without a stack and exit code 1. */

@@ -1,7 +1,8 @@
 // npm starts a shell, and a shell that has died of a signal has told nobody: what npm starts must be Node itself.
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { complete, freePort, platform, Run, type Variables } from '#test/helpers/shops/house.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
+import { complete, platform, Run, type Variables } from '#test/helpers/shops/house.ts'
 import { builtProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 for (const script of ['start', 'dev']) {

@@ -1,7 +1,7 @@
 // Several processes on one database that sells one product, and a look into its tables past them.
 import knex, { type Knex } from 'knex'
 import { freshDatabase } from '#test/helpers/databases/database.ts'
-import { freePort } from '../../bench/process.ts'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { adminAt, type Server, startServer } from '../server.ts'
 import { inWorkspace } from '../workspace.ts'
 

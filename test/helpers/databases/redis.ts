@@ -1,10 +1,11 @@
 // Where limits are counted in a test: in the process, and in Redis where TEST_REDIS_URL names one.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ExecutionContext } from 'ava'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 
 const named = process.env.TEST_REDIS_URL
 
@@ -44,15 +45,6 @@ export async function ownRedis(t: Pick<ExecutionContext, 'teardown'>): Promise<O
   t.teardown(redis.kill)
   await redis.start()
   return redis
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function isOpen(port: number): Promise<boolean> {

@@ -1,22 +1,11 @@
 // Processes that run in built copies of the project: for what only a real start shows.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ExecutionContext } from 'ava'
+import { freePort } from '#test/helpers/outside/free-port.ts'
 import { emptyFolder } from './project-copy.ts'
-
-/** A port that nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 export interface Ended {
   code: number | null
