@@ -22,6 +22,9 @@ export const place = z
   .trim()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, says('navigation.admin.placeForm'))
 
+/** A place as it was typed; empty where it is none. */
+export const placeName = (typed: string): string => place.safeParse(typed).data ?? ''
+
 const items = z.array(item).max(mostItems, says('navigation.admin.linesMost'))
 /** What a form without scripts asks for instead of being saved, as `up:3`, `find` or `add:page:ID`. */
 const intent = z.string().max(200).optional()

@@ -10,6 +10,8 @@ export interface ActField {
   as?: 'money' | 'html'
   /** What its values are called: with `pages.admin.status` the value `draft` is `pages.admin.status.draft`. */
   values?: string
+  /** True where it is never put back by itself, as what others are read by: its own form asks first. */
+  final?: true
 }
 
 export interface ActKind {

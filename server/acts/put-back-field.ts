@@ -1,11 +1,12 @@
 /** Writes one field of a record as it was before an act, at any time. */
+import { violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changedMask, mask } from '#server/log/redact.ts'
 import { erasedMark } from '#server/people/drop-traces.ts'
 import type { Scope } from '#server/scope.ts'
-import { actOf, isSame, type Row } from './act.ts'
-import { actKinds } from './act-kind.ts'
+import { actOf, differing, isSame, type Row } from './act.ts'
+import { type ActKind, actKinds } from './act-kind.ts'
 import { refuseAreas } from './undo-act.ts'
 
 export interface FieldOfAct {
@@ -24,22 +25,37 @@ export async function putBackField(scope: Scope, asked: FieldOfAct): Promise<voi
   const kind = kinds.get(table)
   if (!row?.before || !row.after || !kind || !Object.hasOwn(kind.fields, field))
     throw notFound('server.fault.noAct')
+  if (!differing(row.before, row.after).includes(field)) throw notFound('server.fault.noAct')
+  if (owned(kind.fields, field)?.final) throw conflict('FIELD_FINAL', 'server.fault.fieldFinal')
   refuseAreas(scope, [table], kinds)
   const value = owned(row.before, field) ?? null
   if (value === mask || value === changedMask || value === erasedMark)
     throw conflict('NOT_KEPT', 'server.fault.notKept')
-  await scope.atomic(async (inner) => {
-    const [present] = await kind.model.in(inner).where({ id: rowId }).forNoKeyUpdate()
-    if (!present) throw notFound(kind.model.missing)
-    const stands = present.$toJson() as Row
-    if (isSame(owned(stands, field), value)) return
-    const back = { table, id: rowId, before: { ...stands, [field]: value }, after: stands }
-    if (kind.putBack) await kind.putBack(inner, [back])
-    else
-      await kind.model
-        .in(inner)
-        .where({ id: rowId })
-        .patch({ [field]: value } as never)
-    await kind.wrote?.(inner, [back])
-  })
+  await scope.atomic((inner) => write(inner, kind, asked, value)).catch(refused)
+}
+
+/** What the database refuses, as an address that another record has by now. */
+function refused(error: unknown): never {
+  if (violationOf(error) === undefined) throw error
+  throw conflict('CANNOT_PUT_BACK', 'server.fault.cannotPutBack')
+}
+
+async function write(
+  inner: Scope,
+  kind: ActKind,
+  { table, row: rowId, field }: FieldOfAct,
+  value: unknown,
+): Promise<void> {
+  const [present] = await kind.model.in(inner).where({ id: rowId }).forNoKeyUpdate()
+  if (!present) throw notFound(kind.model.missing)
+  const stands = present.$toJson() as Row
+  if (isSame(owned(stands, field), value)) return
+  const back = { table, id: rowId, before: { ...stands, [field]: value }, after: stands }
+  if (kind.putBack) await kind.putBack(inner, [back])
+  else
+    await kind.model
+      .in(inner)
+      .where({ id: rowId })
+      .patch({ [field]: value } as never)
+  await kind.wrote?.(inner, [back])
 }

@@ -7,6 +7,7 @@ import { erasedMark } from '#server/people/drop-traces.ts'
 import type { Scope } from '#server/scope.ts'
 import { type ActRow, differing, isSame, type Row } from './act.ts'
 import type { ActKind } from './act-kind.ts'
+import { workedOn } from './made-whole.ts'
 
 /** Why a row was left as it is. */
 export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
@@ -27,18 +28,33 @@ export const left = ({ table, id }: ActRow, why: Left, fields?: string[]): Outco
   ...(fields && fields.length > 0 ? { fields } : {}),
 })
 
+export interface Batch {
+  kind: ActKind
+  rows: readonly ActRow[]
+  /** What was made with them and goes with them. */
+  parts: readonly ActRow[]
+}
+
 /** Puts rows of one kind back, in the asker's transaction. What was changed since is left, and named. */
 export async function putBack(
   inner: Scope,
-  kind: ActKind,
-  rows: readonly ActRow[],
+  { kind, rows, parts }: Batch,
+  kinds: ReadonlyMap<string, ActKind>,
 ): Promise<Outcome[]> {
   const { model } = kind
   const ids = rows.map(({ id }) => id)
   // Always in the same order, so that two who undo the same wait for each other.
   const found = await model.in(inner).whereIn('id', ids).orderBy('id').forNoKeyUpdate()
   const present = new Map(found.map((row) => [row.id, row.$toJson() as Row]))
-  const judged = rows.map((row) => ({ row, verdict: verdictOf(row, present.get(row.id)) }))
+  const made = rows.flatMap(({ id, before }) => (before === null && present.has(id) ? [id] : []))
+  const touched = await workedOn(inner, kind, made, { parts, kinds })
+  const judged = rows.map((row) => {
+    const verdict = verdictOf(row, present.get(row.id))
+    return {
+      row,
+      verdict: verdict === 'due' && touched.has(row.id) ? left(row, 'changed') : verdict,
+    }
+  })
   const due = judged.flatMap(({ row, verdict }) => (verdict === 'due' ? [row] : []))
   if (due.length > 0) {
     if (kind.putBack) await kind.putBack(inner, due)

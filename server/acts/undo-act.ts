@@ -11,7 +11,8 @@ import { snakeOf } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Act, type ActRow, actOf } from './act.ts'
 import { type ActKind, actKinds } from './act-kind.ts'
-import { left, type Outcome, putBack } from './put-back.ts'
+import { keyOf, madeParts, wholeOf } from './made-whole.ts'
+import { type Batch, left, type Outcome, putBack } from './put-back.ts'
 import { restoreOfAct } from './trash/restore.ts'
 import { trashParts } from './trash/trash-kind.ts'
 
@@ -23,11 +24,6 @@ export interface Undone {
   outcomes: Outcome[]
   /** True where it had been undone before. */
   already: boolean
-}
-
-interface Batch {
-  kind: ActKind
-  rows: ActRow[]
 }
 
 interface UndoOptions {
@@ -58,7 +54,7 @@ export async function undoAct(
     return !isBack && kinds.has(row.table)
   })
   for (const batch of batchesOf(open, kinds, take)) {
-    outcomes.push(...(await runBatch(scope, batch)))
+    outcomes.push(...(await runBatch(scope, batch, kinds)))
     if (!mayGoOn()) return { act, outcomes, already: false }
   }
   await finish(scope, id, outcomes)
@@ -160,38 +156,81 @@ async function finish(scope: Scope, actId: string, outcomes: readonly Outcome[])
   )
 }
 
-/** What was deleted comes back first, its whole before its parts; what was made goes last, its parts first. */
+/**
+ * What was deleted comes back first, its whole before its parts; where the act changed that whole, it is put back between
+ * the two. What was made goes last, with the parts that were made with it, other parts first.
+ */
 function batchesOf(
   rows: readonly ActRow[],
   kinds: ReadonlyMap<string, ActKind>,
   take: number,
 ): Batch[] {
+  const parts = madeParts(rows, kinds)
+  const going = new Set([...parts.values()].flat())
   const gone = rows.filter(({ after }) => after === null).toReversed()
   const changed = rows.filter(({ before, after }) => before !== null && after !== null)
-  const made = rows.filter(({ before }) => before === null).toReversed()
-  return [gone, changed, made].flatMap((some) => {
-    return [...grouped(some, ({ table }) => table)].flatMap(([table, all]) => {
+  const made = rows.filter((row) => row.before === null && !going.has(row)).toReversed()
+  const tables = new Set(changed.map(({ table }) => table))
+  const waits = ({ table }: ActRow) => tables.has(kinds.get(table)?.within?.table ?? '')
+  const awaited = new Set(gone.filter(waits).map(({ table }) => kinds.get(table)?.within?.table))
+  const isAwaited = ({ table }: ActRow) => awaited.has(table)
+  const steps = [
+    gone.filter((row) => !waits(row)),
+    changed.filter(isAwaited),
+    gone.filter(waits),
+    changed.filter((row) => !isAwaited(row)),
+    made,
+  ]
+  return steps.flatMap((some) =>
+    [...grouped(some, ({ table }) => table)].flatMap(([table, all]) => {
       const kind = kinds.get(table)
-      // An order of their own is that of all of them.
       if (!kind) return []
-      return kind.putBack
-        ? [{ kind, rows: all }]
-        : [...chunksOf(all, take)].map((rows) => ({ kind, rows }))
-    })
-  })
+      // An order of their own is that of all of them.
+      const chunks = kind.putBack ? [all] : [...chunksOf(all, take)]
+      return chunks.map((rows) => ({ kind, rows, parts: partsOf(rows, parts) }))
+    }),
+  )
 }
 
+const partsOf = (rows: readonly ActRow[], parts: ReadonlyMap<string, ActRow[]>): ActRow[] =>
+  rows.flatMap((row) => parts.get(keyOf(row)) ?? [])
+
 /** One transaction; where the database or a model refuses it, each row is tried by itself. */
-async function runBatch(scope: Scope, { kind, rows }: Batch): Promise<Outcome[]> {
+async function runBatch(
+  scope: Scope,
+  batch: Batch,
+  kinds: ReadonlyMap<string, ActKind>,
+): Promise<Outcome[]> {
+  const { kind, rows, parts } = batch
   try {
-    return await scope.atomic((inner) => putBack(inner, kind, rows))
+    const outcomes = await scope.atomic((inner) => putBack(inner, batch, kinds))
+    return [...outcomes, ...alike(outcomes, parts, kinds)]
   } catch (error) {
     if (!isRefusal(error)) throw error
-    if (rows.length === 1 || kind.putBack) return rows.map((row) => left(row, 'refused'))
+    if (rows.length === 1 || kind.putBack)
+      return [...rows, ...parts].map((row) => left(row, 'refused'))
   }
   const outcomes: Outcome[] = []
-  for (const row of rows) outcomes.push(...(await runBatch(scope, { kind, rows: [row] })))
+  const byWhole = madeParts([...rows, ...parts], kinds)
+  for (const row of rows) {
+    const one = { kind, rows: [row], parts: partsOf([row], byWhole) }
+    outcomes.push(...(await runBatch(scope, one, kinds)))
+  }
   return outcomes
+}
+
+/** Parts went with their whole, or stayed with it. */
+function alike(
+  outcomes: readonly Outcome[],
+  parts: readonly ActRow[],
+  kinds: ReadonlyMap<string, ActKind>,
+): Outcome[] {
+  const stayed = new Set(outcomes.flatMap((one) => (one.outcome === 'left' ? [keyOf(one)] : [])))
+  return parts.map((part) => {
+    return stayed.has(wholeOf(part, kinds.get(part.table)) ?? '')
+      ? left(part, 'changed')
+      : { table: part.table, id: part.id, outcome: 'restored' as const }
+  })
 }
 
 const isRefusal = (error: unknown): boolean =>

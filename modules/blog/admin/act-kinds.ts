@@ -4,6 +4,7 @@ import { type ActKind, labelled } from '#server/acts/act-kind.ts'
 import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
+import { slugify } from '#server/text/slug.ts'
 import { Author } from '../models/author.ts'
 import { Post } from '../models/posts/post.ts'
 import { PostTag } from '../models/posts/post-tag.ts'
@@ -55,7 +56,7 @@ async function tellUpdated(inner: Scope, postIds: readonly string[]): Promise<vo
 
 export const blogTrash: TrashKind = {
   ...{ table: 'blog_posts', area: 'blog', label: 'blog.admin.one', called: titleOf, path },
-  address: { column: 'slug', path: (slug) => `/blog/${slug}` },
+  address: { column: 'slug', path: (slug) => `/blog/${slug}`, spelled: slugify },
   refers: { author_id: 'blog_authors' },
   restored: (inner, ids) => tellUpdated(inner, ids),
 }

@@ -4,6 +4,7 @@ import { type ActKind, labelled } from '#server/acts/act-kind.ts'
 import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
+import { slugify } from '#server/text/slug.ts'
 import { Collection } from '../models/collection.ts'
 import { remove } from '../models/manage-collections.ts'
 import { fill } from '../models/rule-membership.ts'
@@ -49,7 +50,7 @@ async function tellUpdated(inner: Scope, collectionIds: readonly string[]): Prom
 export const collectionTrash: TrashKind = {
   ...{ table: 'collections', area: 'collections', label: 'collections.admin.one', path },
   called: titleOf,
-  address: { column: 'slug', path: (slug) => `/collections/${slug}` },
+  address: { column: 'slug', path: (slug) => `/collections/${slug}`, spelled: slugify },
   restored: (inner, ids) => tellUpdated(inner, ids),
 }
 

@@ -7,6 +7,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Item } from '../models/item.ts'
 import { Menu } from '../models/menu.ts'
 import { MenuItem } from '../models/menu-item.ts'
+import { placeName } from '../schemas.ts'
 
 const titleOf = ({ title }: Row): string => String(title ?? '')
 const path = '/admin/navigation/:id'
@@ -55,7 +56,7 @@ async function putBack(inner: Scope, rows: readonly ActRow[]): Promise<void> {
 
 export const menuTrash: TrashKind = {
   ...{ table: 'menus', area: 'navigation', label: 'navigation.admin.menu', called: titleOf, path },
-  address: { column: 'place', path: (place) => place },
+  address: { column: 'place', path: (place) => place, spelled: placeName },
 }
 
 export const menuParts: TrashPart[] = [{ of: 'menus', table: 'menu_items', by: 'menu_id' }]

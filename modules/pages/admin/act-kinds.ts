@@ -3,6 +3,7 @@ import type { Row } from '#server/acts/act.ts'
 import { type ActKind, labelled } from '#server/acts/act-kind.ts'
 import type { TrashKind } from '#server/acts/trash/trash-kind.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
+import { slugify } from '#server/text/slug.ts'
 import { Page } from '../models/page.ts'
 
 const titleOf = ({ title }: Row): string => String(title ?? '')
@@ -37,6 +38,6 @@ const placeOf = ({ slug, status }: Row) => ({
 
 export const pageTrash: TrashKind = {
   ...{ table: 'pages', area: 'pages', label: 'pages.admin.one', called: titleOf, path },
-  address: { column: 'slug', path: (slug) => `/pages/${slug}` },
+  address: { column: 'slug', path: (slug) => `/pages/${slug}`, spelled: slugify },
   restored: (inner, ids) => inner.tell('page.updated', { pageIds: [...ids] }),
 }

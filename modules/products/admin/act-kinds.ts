@@ -1,13 +1,15 @@
 /** Products, their variants, pictures and categories as the audit log tells them, and what follows when they are put back. */
-import type { ActRow, Row } from '#server/acts/act.ts'
+import { type ActRow, isSame, type Row } from '#server/acts/act.ts'
 import { type ActField, type ActKind, labelled } from '#server/acts/act-kind.ts'
 import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
-import { Category } from '../models/categories/category.ts'
+import { slugify } from '#server/text/slug.ts'
+import { Category, refuseCircles } from '../models/categories/category.ts'
 import { tellOfProducts } from '../models/categories/category-products.ts'
 import { ProductImage } from '../models/pictures/product-image.ts'
 import { Product } from '../models/product.ts'
+import { refuseOtherOptions } from '../models/variants/option-count.ts'
 import { PastPrice } from '../models/variants/prices/past-price.ts'
 import { Variant } from '../models/variants/variant.ts'
 
@@ -44,6 +46,7 @@ export const productActs: ActKind[] = [
     path: '/admin/categories/:id',
     wrote: async (inner, rows) => {
       const categoryIds = rows.map(({ id }) => id)
+      await refuseCircles(inner, categoryIds)
       await tellOfProducts(inner, categoryIds)
       await inner.tell('categories.changed', { categoryIds })
     },
@@ -78,6 +81,12 @@ export const productActs: ActKind[] = [
       const repriced = rows.flatMap(({ id, before, after }) =>
         before && after && before.price !== after.price ? [{ id, price: Number(after.price) }] : [],
       )
+      await refuseOtherOptions(
+        inner,
+        rows.flatMap(({ id, before, after }) =>
+          before && !isSame(before.options, after?.options) ? [id] : [],
+        ),
+      )
       await PastPrice.keep(inner, repriced)
       await tellChanged(inner, ownersOf(rows))
     },
@@ -101,7 +110,7 @@ export const productTrash: TrashKind[] = [
   {
     ...{ table: 'products', area: 'products', label: 'products.admin.product' },
     called: ({ title }) => words(title),
-    address: { column: 'slug', path: (slug) => `/products/${slug}` },
+    address: { column: 'slug', path: (slug) => `/products/${slug}`, spelled: slugify },
     path: '/admin/products/:id',
     refers: { category_id: 'categories' },
     restored: (inner, ids) => tellChanged(inner, ids),

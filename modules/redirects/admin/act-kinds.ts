@@ -3,6 +3,7 @@ import type { Row } from '#server/acts/act.ts'
 import type { ActKind } from '#server/acts/act-kind.ts'
 import type { TrashKind } from '#server/acts/trash/trash-kind.ts'
 import { Redirect } from '../models/redirect.ts'
+import { fromText, refuseCircles } from '../models/rules/put-back-rules.ts'
 
 const path = '/admin/redirects/:id'
 
@@ -14,10 +15,16 @@ export const redirectActs: ActKind = {
     target: { label: 'redirects.admin.to' },
     status: { label: 'redirects.admin.status', values: 'redirects.admin.status' },
   },
+  wrote: (inner, rows) =>
+    refuseCircles(
+      inner,
+      rows.flatMap(({ id, before }) => (before ? [id] : [])),
+    ),
 }
 
 export const redirectTrash: TrashKind = {
   ...{ table: 'redirects', area: 'redirects', label: 'redirects.admin.one', path },
   called: ({ from_path: from }) => String(from ?? ''),
-  address: { column: 'from_path', path: (from) => from },
+  address: { column: 'from_path', path: (from) => from, spelled: fromText },
+  restored: (inner, ids) => refuseCircles(inner, ids),
 }

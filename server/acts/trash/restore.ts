@@ -82,7 +82,11 @@ async function freeAddress(
   if (!told) return
   const { db, storeId } = inner
   for (const root of roots) {
-    if (wanted !== undefined) Object.assign(root, { [told.column]: wanted })
+    if (wanted !== undefined && wanted !== owned(root, told.column)) {
+      const spelled = told.spelled(wanted, inner)
+      if (spelled === '') throw badInput({ address: said('server.fault.noAddress') })
+      Object.assign(root, { [told.column]: spelled })
+    }
     const is = String(owned(root, told.column))
     const [taken] = await db(table)
       .where({ storeId, [told.column]: is })

@@ -15,8 +15,12 @@ export interface TrashKind {
   /** What one of them is called. */
   label: MessageKey
   called(row: TrashedRow): string
-  /** The part of the address that no other record may have, and what refuses one that is taken. */
-  address?: { column: string; path(address: string): string }
+  /** The part of the address that no other record may have. `spelled` is one that was typed as it is kept; empty where it is none. */
+  address?: {
+    column: string
+    path(address: string): string
+    spelled(typed: string, scope: Scope): string
+  }
   /** Where an admin opens it: `/admin/pages/:id`. */
   path: string
   /** Columns that may name another record, by its table: they are empty where that one is gone. */

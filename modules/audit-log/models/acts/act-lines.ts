@@ -12,6 +12,8 @@ export interface FieldLine {
   label: string
   before: string
   after: string
+  /** True where it is not put back by itself. */
+  isFinal?: true
 }
 
 export interface Line {
@@ -72,7 +74,8 @@ function fieldsOf(scope: Scope, kind: ActKind | undefined, before: Row, after: R
     if (kind && !told) return []
     const shown = (row: Row) => shownAs(scope, told, owned(row, field))
     const label = told ? scope.t(told.label) : spelled(field)
-    return [{ field, label, before: shown(before), after: shown(after) }]
+    const line = { field, label, before: shown(before), after: shown(after) }
+    return [told?.final ? { ...line, isFinal: true as const } : line]
   })
 }
 

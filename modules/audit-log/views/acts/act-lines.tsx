@@ -72,7 +72,7 @@ function FieldChange({ act, line, field, isBack, t }: FieldChangeProps) {
         </span>
         <span safe>{field.after}</span>
       </ins>
-      {isBack ? (
+      {isBack && !field.isFinal ? (
         <Form action={`/admin/acts/${encodeURIComponent(act.id)}/put-back`}>
           {Object.entries(sent).map(([name, value]) => (
             <input type="hidden" name={attr(name)} value={attr(value)} />

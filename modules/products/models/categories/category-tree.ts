@@ -55,6 +55,16 @@ export class Tree<N extends CategoryNode = CategoryNode> {
     return path
   }
 
+  /** Whether the way up from a category comes by it again. */
+  isCircle(id: string): boolean {
+    const met = new Set<string>()
+    for (let at: string | null | undefined = id; at; at = this.byId.get(at)?.parentId) {
+      if (met.has(at)) return true
+      met.add(at)
+    }
+    return false
+  }
+
   /** Every category with its depth, parents before children. */
   flat(parentId: string | null = null, depth = 0): { node: N; depth: number }[] {
     if (depth > deepest) return []

@@ -143,6 +143,13 @@ function freeSlug(tree: Tree<Category>, title: string): string {
   }
 }
 
+/** 422 where one of these stands below itself. */
+export async function refuseCircles(scope: Scope, ids: readonly string[]): Promise<void> {
+  const tree = await Category.tree(scope)
+  if (ids.some((id) => tree.isCircle(id)))
+    throw badInput({ parentId: said('products.admin.categoryCircle') })
+}
+
 function refuseParent(
   tree: Tree<Category>,
   id: string | null,
