@@ -16,6 +16,8 @@ import { setJson } from './json.ts'
 
 /** Longest file in bytes; the CLI takes larger ones. */
 export const setFileBytes = 64 * 1024 * 1024
+/** What an archive may unpack to, in bytes: all of it is written in one transaction, for which others wait. */
+const mostUnpacked = 256 * 1024 * 1024
 /** Up to so many bytes in all are read and checked at once; more as a job. */
 const atOnce = 100_000
 
@@ -28,9 +30,7 @@ export async function create(ctx: Ctx, input: z.output<typeof newSet>): Promise<
   const sent = isForm(ctx) ? await sentAs(sentFiles(ctx, 'files')) : named(input.files ?? [])
   if (sent.length === 0) throw badInput({ files: said('server.admin.import.noFile') })
   const set = await keepFiles(scope, sent, input)
-  const size = isForm(ctx)
-    ? sentFiles(ctx, 'files').reduce((sum, file) => sum + file.size, 0)
-    : (input.files ?? []).reduce((sum, { text }) => sum + text.length, 0)
+  const size = sent.reduce((sum, { bytes }) => sum + bytes, 0)
   const now = size <= atOnce ? await runSet(scope, set.id) : set
   await respond(ctx, {
     status: 201,
@@ -39,18 +39,20 @@ export async function create(ctx: Ctx, input: z.output<typeof newSet>): Promise<
   })
 }
 
-async function sentAs(files: readonly SentFile[]): Promise<GivenFile[]> {
-  const all: GivenFile[] = []
-  for (const { name, path } of files) {
-    const inside = await unzipped(name, path)
-    all.push(...(inside ?? [{ name, open: () => createReadStream(path) }]))
+type Sized = GivenFile & { bytes: number }
+
+async function sentAs(files: readonly SentFile[]): Promise<Sized[]> {
+  const all: Sized[] = []
+  for (const { name, path, size } of files) {
+    const inside = await unzipped(name, path, mostUnpacked)
+    all.push(...(inside ?? [{ name, bytes: size, open: () => createReadStream(path) }]))
   }
   return all
 }
 
-const named = (files: readonly { name: string; text: string }[]): GivenFile[] =>
+const named = (files: readonly { name: string; text: string }[]): Sized[] =>
   files.map(({ name, text }) => ({
-    name,
+    ...{ name, bytes: text.length },
     open: async function* () {
       yield Buffer.from(text)
     },

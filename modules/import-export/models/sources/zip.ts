@@ -2,22 +2,29 @@
 import { open } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { TableError } from '#server/csv/csv-error.ts'
-import { badInput } from '#server/errors.ts'
+import { badInput, Fault } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 
 interface ZippedFile {
   name: string
+  /** What it unpacks to; never more. */
+  bytes: number
   open: () => AsyncIterable<Uint8Array>
 }
 
 /** How an archive begins: with a file, or with its end where it holds none. */
 const beginnings = [0x04034b50, 0x06054b50]
 const mostEntries = 1000
-/** What one entry may unpack to, in bytes. */
-const mostUnpacked = 1024 * 1024 * 1024
+const megabyte = 1024 * 1024
+/** What the files of an archive may unpack to in all, in bytes. */
+const mostUnpacked = 1024 * megabyte
 
-/** Undefined when the file is no ZIP. 422 at `files` when it is one that cannot be read. */
-export async function unzipped(name: string, path: string): Promise<ZippedFile[] | undefined> {
+/** Undefined when the file is no ZIP. 422 at `files` when it is one that cannot be read, or unpacks to more than `most` bytes. */
+export async function unzipped(
+  name: string,
+  path: string,
+  most = mostUnpacked,
+): Promise<ZippedFile[] | undefined> {
   if (!(await isZip(path))) return undefined
   let zip: ZipFile | undefined
   try {
@@ -29,11 +36,16 @@ export async function unzipped(name: string, path: string): Promise<ZippedFile[]
       if (!entry.canDecodeFileData()) throw unreadable(name)
       entries.push(entry)
     }
-    return entries
-      .filter(isTable)
-      .map((entry) => ({ name: entry.fileName, open: () => unpack(path, entry) }))
-  } catch {
-    throw unreadable(name)
+    const tables = entries.filter(isTable)
+    // An entry that unpacks to more than it says is broken off where it does.
+    const bytes = tables.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    if (bytes > most) throw tooLarge(name, most)
+    return tables.map((entry) => ({
+      ...{ name: entry.fileName, bytes: entry.uncompressedSize },
+      open: () => unpack(path, entry),
+    }))
+  } catch (error) {
+    throw error instanceof Fault ? error : unreadable(name)
   } finally {
     zip?.close()
   }
@@ -58,14 +70,9 @@ const isTable = ({ fileName }: Entry) =>
 
 async function* unpack(path: string, entry: Entry): AsyncGenerator<Uint8Array> {
   let zip: ZipFile | undefined
-  let length = 0
   try {
     zip = await opened(path)
-    for await (const piece of await zip.openReadStreamPromise(entry)) {
-      length += piece.length
-      if (length > mostUnpacked) throw broken(entry.fileName)
-      yield piece
-    }
+    yield* await zip.openReadStreamPromise(entry)
   } catch {
     throw broken(entry.fileName)
   } finally {
@@ -74,6 +81,9 @@ async function* unpack(path: string, entry: Entry): AsyncGenerator<Uint8Array> {
 }
 
 const broken = (name: string) => new TableError(said('import-export.admin.set.zipBroken', { name }))
+
+const tooLarge = (name: string, most: number) =>
+  badInput({ files: said('import-export.admin.set.zipTooLarge', { name, n: most / megabyte }) })
 
 const unreadable = (name: string) =>
   badInput({ files: said('import-export.admin.set.zipBroken', { name }) })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
@@ -6,6 +7,11 @@ import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../../modules/auth/index.ts'
 import customers from '../../../../modules/customers/index.ts'
 import importExport from '../../../../modules/import-export/index.ts'
+import { ChangeSet } from '../../../../modules/import-export/models/change-set/records/change-set.ts'
+import {
+  FileChunk,
+  ImportFile,
+} from '../../../../modules/import-export/models/change-set/records/import-file.ts'
 import inventory from '../../../../modules/inventory/index.ts'
 import products from '../../../../modules/products/index.ts'
 import redirects from '../../../../modules/redirects/index.ts'
@@ -126,4 +132,38 @@ test('what is no export of a known shop, a broken ZIP and no file are refused at
     t.truthy(json.error.fields.files)
   }
   t.is((await admin.get(path)).json.total, 0)
+})
+
+test('visitors take their turn between the pieces of a file that is read', async (t) => {
+  const { scope } = await openShop(t, modules)
+  const pieces = Array.from({ length: 8 }, () => Buffer.from('a,b\n'))
+  const fileId = await scope.atomic(async (inner) => {
+    const set = await ChangeSet.add(inner, {
+      ...{ status: 'reading', step: 0, copyPictures: false },
+      ...{ failure: null, actor: null, endedAt: null },
+    })
+    const { id } = await ImportFile.add(inner, {
+      ...{ setId: set.id, position: 0, name: 'a.csv', source: 'shopify.products', columns: [] },
+      ...{ lines: 0, taken: 0, failure: null },
+    })
+    const chunks = async function* () {
+      yield* pieces
+    }
+    t.is(await FileChunk.keep(inner, id, chunks()), 8)
+    return id
+  })
+  let turns = 0
+  let isRead = false
+  const others = (async () => {
+    while (!isRead) {
+      await setImmediate()
+      turns += 1
+    }
+  })()
+  let read = 0
+  for await (const _ of FileChunk.of(scope, fileId)) read += 1
+  isRead = true
+  await others
+  t.is(read, 8)
+  t.true(turns >= read, `${turns} turns`)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { listOf } from '#server/data/shapes.ts'
@@ -69,6 +70,8 @@ export class FileChunk extends StoreModel {
     for (let position = 0; ; position++) {
       const chunk = await FileChunk.in(scope).findOne({ fileId, position })
       if (!chunk) return
+      // Long stretches of a file may give no record to wait for: visitors take their turn here.
+      await turn()
       yield chunk.bytes
     }
   }

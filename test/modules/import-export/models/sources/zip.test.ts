@@ -50,6 +50,20 @@ test('the tables of a ZIP are read, and neither folders nor what systems add', a
   for (const file of files ?? []) t.is(await readAll(file.open()), text)
 })
 
+test('an archive that unpacks to more than may come in is refused before anything is unpacked', async (t) => {
+  const path = kept(t, await archive(['one.csv', 'two.csv']))
+  const each = Buffer.byteLength(text)
+  const files = await unzipped('shop.zip', path, 2 * each)
+  t.deepEqual(
+    files?.map(({ bytes }) => bytes),
+    [each, each],
+  )
+  const refused = await t.throwsAsync(unzipped('shop.zip', path, 2 * each - 1), {
+    instanceOf: Fault,
+  })
+  t.regex(JSON.stringify(refused), /zipTooLarge/)
+})
+
 test('a file that is no ZIP is none, and one whose directory is gone is refused', async (t) => {
   t.is(await unzipped('x.csv', kept(t, Buffer.from(text))), undefined)
   const bytes = await archive(['products.csv'])
