@@ -118,7 +118,7 @@ export class Scope extends KernelView {
 
   /** The same scope for work that nobody outside hears of, as an import: events are told to `within` listeners alone. */
   quietly(): Scope {
-    return this.as({ quiet: true })
+    return this.as({ quiet: 'outside' })
   }
 
   /** The same shop without a user, for work that outlives the request. */
@@ -159,9 +159,10 @@ export class Scope extends KernelView {
   /** Emits an event. Only inside `atomic`: what listeners store commits with the data. */
   async tell<K extends TellName>(type: K, payload: Tells[K]): Promise<void> {
     if (!this.work) throw new Error(`tell('${type}') outside of atomic`)
+    const { quiet } = this.who
+    if (quiet === 'entirely') return
     const event = { id: newId(), type, source: sourceOf(type), occurredAt: now(), payload }
-    const { quiet = false } = this.who
-    await kernelOf(this).bus.tellWithin(this, event, quiet)
+    await kernelOf(this).bus.tellWithin(this, event, quiet !== undefined)
     const later = quiet ? [] : kernelOf(this).bus.deliveriesOf(event)
     if (later.length === 0) return
     await kernelOf(this).jobs.addAll(this, later)

@@ -64,8 +64,8 @@ export interface Who {
   url?: URL | undefined
   /** Hears what was read that differs from caller to caller. */
   notePersonal?: (what: string) => void
-  /** Its events stay inside: nobody hears them after the commit, and none leaves the shop. */
-  quiet?: boolean | undefined
+  /** Its events stay inside: nobody hears them after the commit, and none leaves the shop; `entirely`: nobody hears them at all. */
+  quiet?: 'outside' | 'entirely' | undefined
   /** Hears to which tables an admin's request has written, as the audit log calls them. */
   wrote?: Set<string> | undefined
   /** The caller's IP address and user agent. */

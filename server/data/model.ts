@@ -1,6 +1,5 @@
 /** StoreModel: the only way to a query. It binds the scope's connection and store, and writes down what admins change. */
 
-import { chunksOf } from '#server/chunks.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import {
   Model,
@@ -10,6 +9,7 @@ import {
   type StaticHookArguments,
 } from 'objection'
 import { auditRow, type RowChange } from './audit-row.ts'
+import { insertRows } from './engines/insert-rows.ts'
 import { notFound, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { owned } from '#server/data/own-property.ts'
@@ -84,9 +84,9 @@ export class StoreModel extends Model {
     })
     if (models.length === 0) return models
     refuseOutside(scope, this.name)
-    for (const some of chunksOf(models))
-      await scope.db(this.tableName).insert(some.map((model) => model.$toDatabaseJson()))
-    await this.wrote(scope, models.map(made))
+    const stored = models.map((model) => storedRow(model, this.shapes))
+    await insertRows(scope.db, scope.engine, this.tableName, stored)
+    await this.wrote(scope, models, made)
     return models
   }
 
@@ -187,7 +187,7 @@ export class StoreModel extends Model {
 
   static override async afterInsert({ inputItems, context }: StaticHookArguments<StoreModel>) {
     const scope = scopeOf(context)
-    if (scope) await this.wrote(scope, inputItems.map(made))
+    if (scope) await this.wrote(scope, inputItems, made)
   }
 
   static override async beforeUpdate({
@@ -204,14 +204,11 @@ export class StoreModel extends Model {
     const before = this.audited && scope.actor ? await asFindQuery().select('*') : []
     const rises = (row: StoreModel) =>
       this.timestamps ? { updatedAt: versionAfter(row.updatedAt) } : {}
-    await this.wrote(
-      scope,
-      (before as StoreModel[]).map((row) => ({
-        id: row.id,
-        before: row.$toJson() as Row,
-        after: { ...row.$toJson(), ...input.$toJson(), ...rises(row) } as Row,
-      })),
-    )
+    await this.wrote(scope, before as StoreModel[], (row) => ({
+      id: row.id,
+      before: row.$toJson() as Row,
+      after: { ...row.$toJson(), ...input.$toJson(), ...rises(row) } as Row,
+    }))
     if (this.timestamps) Object.assign(input, { updatedAt: nextVersion(scope.engine) })
   }
 
@@ -219,7 +216,7 @@ export class StoreModel extends Model {
     const scope = scopeOf(context)
     if (!scope) return
     const before = this.audited && scope.actor ? await asFindQuery().select('*') : []
-    await this.wrote(scope, (before as StoreModel[]).map(gone))
+    await this.wrote(scope, before as StoreModel[], gone)
   }
 
   override $parseDatabaseJson(json: Row): Row {
@@ -233,14 +230,28 @@ export class StoreModel extends Model {
   }
 
   /** Writes down what was changed, and drops what shoppers have cached. Verbs do it themselves; a model that writes past them calls it. */
-  protected static async wrote(scope: Scope, changes: RowChange[]): Promise<void> {
+  protected static async wrote<R>(
+    scope: Scope,
+    written: readonly R[],
+    changeOf: (row: R) => RowChange,
+  ): Promise<void> {
     if (this.visible) scope.raiseRevision('written')
     const { actor } = scope
-    if (!this.audited || !actor || changes.length === 0) return
+    if (!this.audited || !actor || written.length === 0) return
     scope.wrote?.add(this.tableName)
-    const rows = changes.map((change) => auditRow(scope, actor, this, change))
-    for (const some of chunksOf(rows)) await scope.db('changes').insert(some)
+    const rows = written.map((row) => auditRow(scope, actor, this, changeOf(row)))
+    await insertRows(scope.db, scope.engine, 'changes', rows)
   }
+}
+
+/** As the query builder would store it. */
+function storedRow(model: object, shapes: Readonly<Record<string, Shape>>): Row {
+  const row: Row = {}
+  for (const [name, value] of Object.entries(model)) {
+    if (value === undefined) continue
+    row[name] = value !== null && owned(shapes, name) ? JSON.stringify(value) : value
+  }
+  return row
 }
 
 const made = (row: StoreModel) => ({ id: row.id, before: null, after: row.$toJson() as Row })

@@ -90,6 +90,8 @@ export interface TypedKind<R> {
   picturesOf?(record: R): string[]
   /** What takes its time and needs no transaction; called before `write`. */
   prepare?(scope: Scope, records: readonly R[]): Promise<void>
+  /** True where nobody who hears of its records refuses one or changes what is compared: a check, which is rolled back, tells nobody. */
+  isCheckedAlone?: boolean
   /** The ids of the records with these keys; a kind that the shop knows by no key of its own answers none. */
   idsOf(scope: Scope, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The records with these ids; unknown ids are left out. */
@@ -112,25 +114,35 @@ export interface ImportKind extends Omit<TypedKind<unknown>, 'schema'> {
 }
 
 /** A kind for the gather `importKinds`. */
-export const importKind = <R>({ schema, write, ...kind }: TypedKind<R>): ImportKind => ({
-  ...kind,
-  schema,
-  keyOf: (record) => kind.keyOf(schema.parse(record)),
-  titleOf: (record) => kind.titleOf(schema.parse(record)),
-  emailOf: (record) => kind.emailOf?.(schema.parse(record)) ?? null,
-  worthOf: (record) => kind.worthOf?.(schema.parse(record)) ?? null,
-  picturesOf: (record) => kind.picturesOf?.(schema.parse(record)) ?? [],
-  prepare: async (scope, records) =>
-    kind.prepare?.(
-      scope,
-      records.map((record) => schema.parse(record)),
-    ),
-  write: (scope, wishes) =>
-    write(
-      scope,
-      wishes.map(({ record, id }) => ({ record: schema.parse(record), id })),
-    ),
-})
+export function importKind<R>({ schema, write, ...kind }: TypedKind<R>): ImportKind {
+  const parsed = onceEach((record: unknown) => schema.parse(record))
+  return {
+    ...kind,
+    schema,
+    keyOf: (record) => kind.keyOf(parsed(record)),
+    titleOf: (record) => kind.titleOf(parsed(record)),
+    emailOf: (record) => kind.emailOf?.(parsed(record)) ?? null,
+    worthOf: (record) => kind.worthOf?.(parsed(record)) ?? null,
+    picturesOf: (record) => kind.picturesOf?.(parsed(record)) ?? [],
+    prepare: async (scope, records) => kind.prepare?.(scope, records.map(parsed)),
+    write: (scope, wishes) =>
+      write(
+        scope,
+        wishes.map(({ record, id }) => ({ record: parsed(record), id })),
+      ),
+  }
+}
+
+/** A record is parsed once, however many verbs are asked about it. */
+function onceEach<T>(parse: (record: unknown) => T): (record: unknown) => T {
+  const known = new WeakMap<object, { value: T }>()
+  return (record) => {
+    if (typeof record !== 'object' || record === null) return parse(record)
+    const kept = known.get(record) ?? { value: parse(record) }
+    known.set(record, kept)
+    return kept.value
+  }
+}
 
 declare module '#server/bus.ts' {
   interface Gathers {

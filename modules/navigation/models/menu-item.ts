@@ -53,7 +53,7 @@ export class MenuItem extends StoreModel {
       if (known.has(row.id)) await putBack(scope, row)
       else await MenuItem.addAll(scope, [row])
     }
-    await MenuItem.wrote(scope, changes)
+    await MenuItem.wrote(scope, changes, (change) => change)
   }
 
   /** As it is edited. */

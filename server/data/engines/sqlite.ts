@@ -1,5 +1,5 @@
 /** SQLite through knex: BEGIN IMMEDIATE, an asynchronous wait for a foreign lock, prepared statements kept. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { Database as Handle, Statement } from 'better-sqlite3'
 import type { Knex } from 'knex'
 // Internal paths of knex: its version is pinned, and test/server/data/engines/sqlite.test.ts holds what we rely on.
@@ -29,6 +29,16 @@ class ImmediateTransaction extends Transaction {
   }
 }
 
+/** How long the statements of calm work keep the shop from answering, in milliseconds. */
+const slice = 4
+const lastTurns = new WeakMap<Handle, number>()
+
+/** Says of a connection whether nobody at the shop's door waits for its work: then others are answered between its statements. */
+export function letsOthersIn(handle: Handle, lets: boolean): void {
+  if (lets) lastTurns.set(handle, performance.now())
+  else lastTurns.delete(handle)
+}
+
 interface Query {
   sql: string
   bindings?: unknown[]
@@ -51,6 +61,10 @@ class SqliteClient extends Client {
 
   /** better-sqlite3 waits inside the event loop, so its own busy timeout is 0 and we wait here. */
   async _query(connection: Handle, query: Query) {
+    if (performance.now() - (lastTurns.get(connection) ?? Number.POSITIVE_INFINITY) > slice) {
+      await turn()
+      letsOthersIn(connection, true)
+    }
     const end = Date.now() + patience
     for (let tries = 0; ; tries++) {
       try {

@@ -196,3 +196,24 @@ test('an alternative that would reach past the store is refused; inside a group 
     ['mine'],
   )
 })
+
+test('many rows at once are stored as one by one: texts like numbers, empty values, JSON, signs of every script', async (t) => {
+  const { scope } = await openShop(t, [])
+  const odd = ['007', '1e3', 'null', '', 'Ünïcode 🙂', '"quoted" \\ [1]', 'true']
+  const wanted = odd.map((name, n) => ({ ...row(name), payload: { n, name }, key: n % 2 ? name : null }))
+  await scope.atomic((inner) => Row.addAll(inner, wanted))
+  await scope.atomic(async (inner) => {
+    for (const one of wanted) await Row.add(inner, { ...one, name: `${one.name} alone` })
+  })
+  const stored = await Row.in(scope).orderBy('id')
+  const told = stored.map(({ id: _, ...columns }) => columns)
+  const [many, alone] = [told.slice(0, odd.length), told.slice(odd.length)]
+  t.deepEqual(
+    many.map((one) => ({ ...one, name: `${one.name} alone` })),
+    alone,
+  )
+  t.deepEqual(
+    many.map(({ name }) => name),
+    odd,
+  )
+})

@@ -78,6 +78,7 @@ export const productKind = importKind<ProductDraft>({
     ...images.map(({ url }) => url),
     ...variants.flatMap(({ imageUrl }) => imageUrl ?? []),
   ],
+  isCheckedAlone: true,
   idsOf: async (scope, slugs) => {
     const found = await Product.in(scope)
       .select('id', 'slug')

@@ -77,6 +77,11 @@ export function sortable(title: string): string {
 }
 
 function split(text: string): string[] {
+  // Most texts: nothing to fold, no script without spaces.
+  if (!/[^\0-\x7f]/.test(text))
+    return (text.replaceAll("'", '').match(/[a-z0-9]+/gi) ?? []).map((word) =>
+      word.slice(0, longestWord),
+    )
   const folded = text
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')

@@ -37,6 +37,35 @@ test('statement 73: a foreign write lock is waited for without stopping the even
   t.is((await database.reader('t')).length, 3)
 })
 
+test('between the statements of calm work others are answered; work that somebody waits for is done in one go', async (t) => {
+  const { database } = open(t)
+  await database.writer.schema.createTable('t', (table) => void table.integer('n'))
+  const busy = () => {
+    for (const end = performance.now() + 10; performance.now() < end; );
+  }
+  const turnsDuring = async (hasty: boolean) => {
+    let turns = 0
+    let over = false
+    const count = () => {
+      if (over) return
+      turns += 1
+      setImmediate(count)
+    }
+    const act = async (db: typeof database.writer) => {
+      setImmediate(count)
+      for (let n = 0; n < 5; n++) {
+        busy()
+        await db('t').insert({ n })
+      }
+      over = true
+    }
+    await database.act(act, { hasty, alone: true, committed: () => undefined })
+    return turns
+  }
+  t.is(await turnsDuring(false), 5)
+  t.is(await turnsDuring(true), 0)
+})
+
 test('a transaction that reads first may still write: it takes the lock when it begins', async (t) => {
   const { database } = open(t)
   await database.writer.schema.createTable('t', (table) => void table.integer('n'))

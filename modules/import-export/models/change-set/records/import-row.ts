@@ -78,15 +78,45 @@ export class ImportRow extends StoreModel {
     return found.filter(({ kind }) => kind === found[0]?.kind)
   }
 
-  /** Writes rows anew in two statements. */
-  static async rewrite(inner: Scope, rows: readonly ImportRow[]): Promise<void> {
-    for (const some of chunksOf(rows.map(({ id }) => id)))
-      await ImportRow.in(inner).whereIn('id', some).delete()
-    await ImportRow.addAll(
-      inner,
-      rows.map((row) => ({ ...row })),
-    )
+  /** Those of the rows that are in this state still. */
+  static async still(
+    inner: Scope,
+    rows: readonly ImportRow[],
+    state: RowState,
+  ): Promise<ImportRow[]> {
+    const ids = rows.map(({ id }) => id)
+    const found = await ImportRow.in(inner).select('id').whereIn('id', ids).where({ state })
+    const present = new Set(found.map(({ id }) => id))
+    return rows.filter(({ id }) => present.has(id))
   }
+
+  /** Writes down what became of rows, in one statement. */
+  static async settle(inner: Scope, rows: readonly Settled[]): Promise<void> {
+    for (const some of chunksOf(rows)) {
+      const told = some.map(({ id, state, action, diff, errors, recordId, before }) => ({
+        ...{ id, state, action, diff, errors, record_id: recordId, before },
+      }))
+      await inner.db.raw(settling[inner.engine], [JSON.stringify(told), inner.storeId])
+    }
+  }
+}
+
+/** A row with what became of it. */
+export type Settled = Pick<
+  ImportRow,
+  'id' | 'state' | 'action' | 'diff' | 'errors' | 'recordId' | 'before'
+>
+
+const update = `update import_rows set state = v.state, action = v.action, diff = v.diff, errors = v.errors,
+  record_id = v.record_id, before = v.before from v`
+const mine = 'where import_rows.id = v.id and import_rows.store_id = ?'
+// As a table of its own, which SQLite reads once and looks each row up by its id.
+const settling = {
+  postgres: `with v as (select * from json_to_recordset(?::json) as v(id text, state text, action text, diff json,
+    errors json, record_id text, before json)) ${update} ${mine}`,
+  sqlite: `with v as materialized (select value ->> 'id' as id, value ->> 'state' as state, value ->> 'action' as action,
+    value -> 'diff' as diff, value -> 'errors' as errors, value ->> 'record_id' as record_id,
+    nullif(value -> 'before', 'null') as before from json_each(?)) ${update} ${mine}`,
 }
 
 /** By which equal keys of one kind are found. */

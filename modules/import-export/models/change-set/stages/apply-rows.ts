@@ -5,7 +5,7 @@ import { PictureCopy } from '../../pictures/picture-copy.ts'
 import { kindAmong, kindsOf } from '../kinds.ts'
 import { ChangeSet } from '../records/change-set.ts'
 import { ImportLink } from '../records/import-link.ts'
-import { ImportRow } from '../records/import-row.ts'
+import { ImportRow, type Settled } from '../records/import-row.ts'
 import { halving, rowFault } from './row-fault.ts'
 import { refused, type Written, writeRows } from './write-rows.ts'
 
@@ -15,25 +15,27 @@ export async function applyNext(scope: Scope, set: ChangeSet, take: number): Pro
   const [first] = rows
   if (!first) return 0
   const kind = kindAmong(await kindsOf(scope), first.kind)
-  const ids = rows.map(({ id }) => id)
-  const records = new Map(rows.map(({ id, record }) => [id, record]))
   await halving(
-    ids,
+    rows,
     async (some) => {
-      const wanted = some.map((id) => records.get(id))
-      await kind.prepare?.(scope, wanted)
+      await kind.prepare?.(
+        scope,
+        some.map(({ record }) => record),
+      )
       await inStep(scope, set, some, async (inner, still) => {
         const found = await writeRows(inner.quietly(), kind, still)
         await keep(inner, set, kind, still, found)
       })
     },
-    async (id, error) => {
-      const errors = rowFault(error, 0)
+    async (row, error) => {
+      const errors = rowFault(error, row.line)
       if (!errors) return false
-      await inStep(scope, set, [id], async (inner, still) => {
-        for (const row of still) settle(row, refused(rowFault(error, row.line) ?? []))
-        await ImportRow.rewrite(inner, still)
-      })
+      await inStep(scope, set, [row], (inner, still) =>
+        ImportRow.settle(
+          inner,
+          still.map((one) => settled(one, refused(errors))),
+        ),
+      )
       return true
     },
   )
@@ -44,15 +46,12 @@ export async function applyNext(scope: Scope, set: ChangeSet, take: number): Pro
 async function inStep(
   scope: Scope,
   set: ChangeSet,
-  ids: readonly string[],
+  some: readonly ImportRow[],
   work: (inner: Scope, rows: ImportRow[]) => Promise<void>,
 ): Promise<void> {
   await scope.atomic(async (inner) => {
     if (!(await ChangeSet.step(inner, set))) return
-    const rows = await ImportRow.in(inner)
-      .whereIn('id', [...ids])
-      .where({ state: 'planned' })
-      .orderBy('position')
+    const rows = await ImportRow.still(inner, some, 'planned')
     if (rows.length > 0) await work(inner, rows)
   })
 }
@@ -61,26 +60,30 @@ async function keep(
   inner: Scope,
   set: ChangeSet,
   kind: ImportKind,
-  rows: ImportRow[],
+  rows: readonly ImportRow[],
   found: ReadonlyMap<string, Written>,
 ): Promise<void> {
   const links = new Map<string, string>()
-  for (const row of rows) {
+  const done = rows.flatMap((row) => {
     const written = found.get(row.id)
-    if (written) settle(row, written)
     if (written?.recordId) links.set(row.digest, written.recordId)
-  }
+    return written ? [settled(row, written)] : []
+  })
   await ImportLink.keep(inner, kind.name, links)
-  await ImportRow.rewrite(inner, rows)
+  await ImportRow.settle(inner, done)
   if (!set.copyPictures) return
-  const applied = rows.filter(({ state }) => state === 'applied')
-  const pictures = applied.flatMap(({ record }) => kind.picturesOf?.(record) ?? [])
+  const applied = new Set(done.flatMap(({ id, state }) => (state === 'applied' ? [id] : [])))
+  const pictures = rows.flatMap(({ id, record }) =>
+    applied.has(id) ? (kind.picturesOf?.(record) ?? []) : [],
+  )
   const copies = await PictureCopy.copiesOf(inner, pictures)
   const missing = pictures.filter((url) => !copies.has(url))
   await PictureCopy.want(inner, missing, null)
 }
 
-function settle(row: ImportRow, { action, diff, errors, recordId, before }: Written): void {
+function settled(row: ImportRow, written: Written): Settled {
+  const { action, diff, errors, recordId, before } = written
   const state = action === 'error' ? 'failed' : action === 'unchanged' ? 'skipped' : 'applied'
-  Object.assign(row, { action, diff, errors: [...row.errors, ...errors], recordId, before, state })
+  const told = [...row.errors, ...errors]
+  return { id: row.id, state, action, diff, errors: told, recordId, before }
 }

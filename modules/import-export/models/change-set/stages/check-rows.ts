@@ -3,7 +3,7 @@ import type { ImportKind } from '#server/imports/kind.ts'
 import type { Scope } from '#server/scope.ts'
 import { kindAmong, kindsOf } from '../kinds.ts'
 import { ChangeSet } from '../records/change-set.ts'
-import { digestOf, ImportRow } from '../records/import-row.ts'
+import { digestOf, ImportRow, type Settled } from '../records/import-row.ts'
 import { halving, rowFault } from './row-fault.ts'
 import { refused, type Written, writeRows } from './write-rows.ts'
 
@@ -17,10 +17,11 @@ export async function checkNext(scope: Scope, set: ChangeSet, take: number): Pro
   await scope.atomic(async (inner) => {
     if (!(await ChangeSet.step(inner, set))) return
     const known = await plannedAmong(inner, set, found)
-    const ids = rows.map(({ id }) => id)
-    const still = await ImportRow.in(inner).whereIn('id', ids).where({ state: 'read' })
-    for (const row of still) settle(row, found.get(row.id), known)
-    await ImportRow.rewrite(inner, still)
+    const still = await ImportRow.still(inner, rows, 'read')
+    await ImportRow.settle(
+      inner,
+      still.flatMap((row) => settled(row, found.get(row.id), known)),
+    )
   })
   return rows.length
 }
@@ -51,7 +52,7 @@ async function trial(scope: Scope, kind: ImportKind, rows: readonly ImportRow[])
   await kind.prepare?.(scope, records)
   try {
     await scope.atomic(async (inner) => {
-      found = await writeRows(inner.quietly(), kind, rows)
+      found = await writeRows(unheard(inner, kind), kind, rows)
       throw rollBack
     })
   } catch (error) {
@@ -59,6 +60,10 @@ async function trial(scope: Scope, kind: ImportKind, rows: readonly ImportRow[])
   }
   return found
 }
+
+/** What is rolled back is written down by nobody, and told to others only where they have a say in it. */
+const unheard = (inner: Scope, { isCheckedAlone = false }: ImportKind): Scope =>
+  inner.as({ actor: undefined, quiet: isCheckedAlone ? 'entirely' : 'outside' })
 
 /** Ends the transaction of a check. */
 const rollBack = new Error('A check writes nothing.')
@@ -81,13 +86,17 @@ async function plannedAmong(
   return new Set(rows.map(({ digest }) => digest))
 }
 
-function settle(row: ImportRow, written: Written | undefined, known: ReadonlySet<string>): void {
-  if (!written) return
+function settled(
+  row: ImportRow,
+  written: Written | undefined,
+  known: ReadonlySet<string>,
+): Settled[] {
+  if (!written) return []
   const { missing, action, diff, errors } = written
-  if (missing && known.has(digestOf(missing.kind, missing.key))) {
-    Object.assign(row, { action: 'create', state: 'planned' })
-    return
-  }
+  const { id, recordId, before } = row
+  const stands = { id, recordId, before }
+  if (missing && known.has(digestOf(missing.kind, missing.key)))
+    return [{ ...stands, action: 'create', state: 'planned', diff: row.diff, errors: row.errors }]
   const state = action === 'error' ? 'failed' : action === 'unchanged' ? 'skipped' : 'planned'
-  Object.assign(row, { action, diff, errors: [...row.errors, ...errors], state })
+  return [{ ...stands, action, state, diff, errors: [...row.errors, ...errors] }]
 }

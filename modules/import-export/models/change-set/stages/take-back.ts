@@ -6,7 +6,7 @@ import { diffOf, patched } from '../diff.ts'
 import { kindAmong, kindsOf } from '../kinds.ts'
 import { ChangeSet } from '../records/change-set.ts'
 import { ImportLink } from '../records/import-link.ts'
-import { ImportRow } from '../records/import-row.ts'
+import { ImportRow, type Settled } from '../records/import-row.ts'
 import { halving, rowFault } from './row-fault.ts'
 import { withOriginals } from './shown-copies.ts'
 
@@ -16,49 +16,54 @@ export async function takeBackNext(scope: Scope, set: ChangeSet, take: number): 
   const [first] = rows
   if (!first) return 0
   const kind = kindAmong(await kindsOf(scope), first.kind)
-  const work = (ids: readonly string[], refusal?: unknown) =>
+  const work = (some: readonly ImportRow[], refusal?: unknown) =>
     scope.atomic(async (inner) => {
       if (!(await ChangeSet.step(inner, set))) return
-      const still = await ImportRow.in(inner)
-        .whereIn('id', [...ids])
-        .where({ state: 'applied' })
-        .orderBy('position', 'desc')
-      if (refusal === undefined) await takeBack(inner.quietly(), kind, still)
-      else for (const row of still) keepAsIs(row, rowFault(refusal, row.line) ?? [])
-      await ImportRow.rewrite(inner, still)
+      const still = await ImportRow.still(inner, some, 'applied')
+      const done =
+        refusal === undefined
+          ? await takeBack(inner.quietly(), kind, still)
+          : still.map((row) => left(row, rowFault(refusal, row.line) ?? []))
+      await ImportRow.settle(inner, done)
     })
   await halving(
-    rows.map(({ id }) => id),
+    rows,
     (some) => work(some),
-    async (id, error) => {
-      await work([id], error)
+    async (row, error) => {
+      await work([row], error)
       return true
     },
   )
   return rows.length
 }
 
-async function takeBack(inner: Scope, kind: ImportKind, rows: ImportRow[]): Promise<void> {
+async function takeBack(
+  inner: Scope,
+  kind: ImportKind,
+  rows: readonly ImportRow[],
+): Promise<Settled[]> {
   const ids = rows.flatMap(({ recordId }) => recordId ?? [])
   const present = await kind.standing(inner, ids)
   const own: ImportRow[] = []
+  const done: Settled[] = []
   for (const row of rows) {
     const fields = await editedFields(inner, row, present.get(row.recordId ?? ''))
     if (fields === undefined) own.push(row)
-    else keepAsIs(row, messagesOf(row, fields))
+    else done.push(left(row, messagesOf(row, fields)))
   }
-  const left = await kind.restore(
+  const refusals = await kind.restore(
     inner,
     own.map(({ recordId, before }) => ({ id: recordId ?? '', image: before?.image ?? null })),
   )
   const gone: string[] = []
   for (const row of own) {
-    const why = left.get(row.recordId ?? '')
-    if (why) keepAsIs(row, [{ row: row.line, field: 'row', message: why }])
-    else row.state = 'taken-back'
+    const why = refusals.get(row.recordId ?? '')
+    if (why) done.push(left(row, [{ row: row.line, field: 'row', message: why }]))
+    else done.push({ ...row, state: 'taken-back' })
     if (!why && row.before === null && row.recordId) gone.push(row.recordId)
   }
   await ImportLink.forget(inner, kind.name, gone)
+  return done
 }
 
 /** Fields that are other than the import left them; undefined when all are as it did, empty when the record is gone. */
@@ -68,9 +73,9 @@ async function editedFields(
   standing: Standing | undefined,
 ): Promise<string[] | undefined> {
   if (!standing) return []
-  const left = await withOriginals(inner, patched(before?.fields ?? [], diff))
+  const made = await withOriginals(inner, patched(before?.fields ?? [], diff))
   const now = await withOriginals(inner, standing.fields)
-  const edited = diffOf(left, now)
+  const edited = diffOf(made, now)
   return edited.length === 0 ? undefined : [...new Set(edited.map(({ field }) => field))]
 }
 
@@ -82,7 +87,8 @@ function messagesOf({ line: row }: ImportRow, fields: readonly string[]) {
   return names.map((field) => ({ row, field, message }))
 }
 
-function keepAsIs(row: ImportRow, messages: ImportRow['errors']): void {
-  row.state = 'kept'
-  row.errors = [...row.errors, ...messages]
-}
+/** A row whose record stays as it is, and why. */
+const left = (row: ImportRow, messages: ImportRow['errors']): Settled => ({
+  ...row,
+  ...{ state: 'kept', errors: [...row.errors, ...messages] },
+})
