@@ -1,5 +1,6 @@
 /** Rows by the values of their columns, past the query builder: what every page asks for costs little more than its statement. */
 import { snakeCaseMappers } from 'objection'
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import type { StoreModel } from './model.ts'
 import { tellOdd } from './shapes.ts'
@@ -42,6 +43,45 @@ export async function readRows<M extends typeof StoreModel>(
     order,
   )
   return query ? rowsBy(scope, model, query) : []
+}
+
+/** Another model's row, found by a column of the first one; no more of it than these columns. */
+interface Beside<N extends typeof StoreModel, C extends string> {
+  model: N
+  /** The column of the first model that holds its id. */
+  by: string
+  columns: readonly C[]
+  values: Values<keyof InstanceType<N> & string>
+}
+
+/** Rows with these values, each with columns of the row that it belongs to, in one statement; those whose other row has other values are left out. */
+export async function readPairs<
+  M extends typeof StoreModel,
+  N extends typeof StoreModel,
+  C extends keyof InstanceType<N> & string,
+>(
+  scope: Scope,
+  model: M,
+  values: Values<keyof InstanceType<M> & string>,
+  beside: Beside<N, C>,
+): Promise<{ row: InstanceType<M>; beside: Pick<InstanceType<N>, C> }[]> {
+  const query = pairing(scope, model.tableName, values, beside)
+  if (!query) return []
+  const read = await run(scope.db.client, query)
+  const parted = parting(read)
+  const pairs = read.map((columns) => {
+    const [own, other] = parted(columns)
+    return {
+      row: model.fromDatabaseJson(own) as InstanceType<M>,
+      beside: beside.model.fromDatabaseJson(other) as InstanceType<N>,
+    }
+  })
+  tellOdd(
+    scope,
+    model.tableName,
+    pairs.map(({ row }) => row),
+  )
+  return pairs
 }
 
 /** The row with this id, kept from others until the commit: Postgres by its lock, SQLite by the transaction's own. */
@@ -88,15 +128,63 @@ function selecting(
   values: Values<string>,
   order: readonly string[],
 ): Query | undefined {
+  const held = conditionsOn(client, table, values)
+  if (!held) return undefined
+  const name = client.wrapIdentifier(table)
+  const sorted = order.map((column) => client.wrapIdentifier(column)).join(', ')
+  const sql = `select * from ${name} where ${held.sql}`
+  return { sql: sorted === '' ? sql : `${sql} order by ${sorted}`, bindings: held.bindings }
+}
+
+/** Marks the columns of the other row. */
+const mark = 'beside_'
+
+function pairing(
+  { db, storeId }: Scope,
+  table: string,
+  values: Values<string>,
+  { model, by, columns, values: others }: Beside<typeof StoreModel, string>,
+): Query | undefined {
+  const client: Client = db.client
+  const [own, other] = [table, model.tableName].map((name) => client.wrapIdentifier(name))
+  const held = conditionsOn(client, table, { ...values, storeId })
+  const heldToo = conditionsOn(client, model.tableName, { ...others, storeId })
+  if (!held || !heldToo) return undefined
+  const chosen = columns.map((column) => {
+    const name = client.wrapIdentifier(column)
+    return `${other}.${name} as ${client.wrapIdentifier(mark + column)}`
+  })
+  const joined = `join ${other} on ${other}.${client.wrapIdentifier('id')} = ${own}.${client.wrapIdentifier(by)}`
+  return {
+    sql: `select ${own}.*, ${chosen.join(', ')} from ${own} ${joined} where ${held.sql} and ${heldToo.sql}`,
+    bindings: [...held.bindings, ...heldToo.bindings],
+  }
+}
+
+/** Parts rows of one answer into the row itself and the other: which column is whose is found out once. */
+function parting([first]: readonly Row[]): (row: Row) => [Row, Row] {
+  const names = Object.keys(first ?? {})
+  const isOther = (name: string) => name.startsWith(mark)
+  const own = names.filter((name) => !isOther(name)).map((name) => ({ name, as: parsed(name) }))
+  const others = names.filter(isOther)
+  const other = others.map((name) => ({ name, as: parsed(name.slice(mark.length)) }))
+  return (row) => [columnsOf(row, own), columnsOf(row, other)]
+}
+
+const parsed = (name: string): string => Object.keys(parse({ [name]: null }))[0] ?? name
+
+const columnsOf = (row: Row, names: readonly { name: string; as: string }[]): Row =>
+  Object.fromEntries(names.map(({ name, as }) => [as, owned(row, name)]))
+
+function conditionsOn(client: Client, table: string, values: Values<string>): Query | undefined {
   const conditions: string[] = []
   const bindings: unknown[] = []
   for (const [column, value = []] of Object.entries(values)) {
     const among = Array.isArray(value) ? value : [value]
     if (among.length === 0) return undefined
-    conditions.push(`${client.wrapIdentifier(column)} in (${among.map(() => '?').join(', ')})`)
+    const name = `${client.wrapIdentifier(table)}.${client.wrapIdentifier(column)}`
+    conditions.push(`${name} in (${among.map(() => '?').join(', ')})`)
     bindings.push(...among)
   }
-  const sorted = order.map((column) => client.wrapIdentifier(column)).join(', ')
-  const sql = `select * from ${client.wrapIdentifier(table)} where ${conditions.join(' and ')}`
-  return { sql: sorted === '' ? sql : `${sql} order by ${sorted}`, bindings }
+  return { sql: conditions.join(' and '), bindings }
 }

@@ -22,7 +22,8 @@ export const roundedTo = (amount: number, step: number): number =>
 
 export const sumOf = (amounts: Iterable<number>): number => {
   let sum = 0
-  for (const amount of amounts) sum += amount
+  if (Array.isArray(amounts)) for (let at = 0; at < amounts.length; at++) sum += amounts[at]
+  else for (const amount of amounts) sum += amount
   return sum
 }
 

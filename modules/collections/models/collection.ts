@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Violation, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { listOf, pictureOrNull } from '#server/data/shapes.ts'
 import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { conflict } from '#server/errors.ts'
@@ -90,10 +91,7 @@ export class Collection extends StoreModel {
 
   /** Visible ones by their ids, in the reader's language. */
   static async visibleOf(scope: Scope, ids: readonly string[]): Promise<Collection[]> {
-    const found = Collection.in(scope)
-      .whereIn('id', [...ids])
-      .where({ isActive: true })
-    return inReadersLanguage(scope, await found)
+    return inReadersLanguage(scope, await readRows(scope, Collection, { id: ids, isActive: true }))
   }
 
   /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */

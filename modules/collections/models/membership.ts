@@ -1,6 +1,7 @@
 /** Which product is in which collection, and where. Kept for collections with rules too. */
 import type { Knex } from 'knex'
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 
 export interface Place {
@@ -70,7 +71,7 @@ export class Membership extends StoreModel {
     const rows: Membership[] = []
     for (let at = 0; at < productIds.length; at += chunkOf) {
       const ids = productIds.slice(at, at + chunkOf)
-      rows.push(...(await Membership.in(scope).whereIn('productId', ids)))
+      rows.push(...(await readRows(scope, Membership, { productId: ids })))
     }
     return rows
   }

@@ -97,7 +97,7 @@ export function spareDelivery(
     const net = sumOf(
       parts.map(({ rate }, at) => proportion(gross[at] ?? 0, million, million + rate)),
     )
-    if (net !== line.unitPrice) line.steps.push({ step: 'home', amount: net - line.unitPrice })
+    if (net !== line.unitPrice) line.addStep({ step: 'home', amount: net - line.unitPrice })
   }
 }
 

@@ -31,8 +31,8 @@ export async function discountGoods(
   const told =
     (request.discounts === 'none' ? undefined : await priced(scope, asked, delivery)) ??
     noneOf(request)
-  for (const { key, ...share } of told.lines)
-    open.find(({ about }) => about.key === key)?.takeOff(share)
+  const byKey = new Map(open.map((line) => [line.about.key, line]))
+  for (const { key, ...share } of told.lines) byKey.get(key)?.takeOff(share)
   for (const share of told.order) takeOffTogether(share, open)
   reduce(request, lines)
   return told
@@ -62,14 +62,13 @@ function reduce({ reduction }: QuoteRequest, lines: readonly DraftLine[]): void 
 }
 
 /** A line as rules and rates see it now. */
-export const pricedLine = ({ about, quantity, unitPrice, left }: DraftLine): PricedLine => ({
-  key: about.key,
-  productId: about.productId ?? null,
-  variantId: about.variantId ?? '',
-  ...(about.slug !== undefined && { slug: about.slug }),
-  ...(about.sku !== undefined && { sku: about.sku }),
-  ...{ quantity, unitPrice, amount: left },
-})
+export function pricedLine({ about, quantity, unitPrice, left: amount }: DraftLine): PricedLine {
+  const { key, productId = null, variantId = '', slug, sku } = about
+  const line: PricedLine = { key, productId, variantId, quantity, unitPrice, amount }
+  if (slug !== undefined) line.slug = slug
+  if (sku !== undefined) line.sku = sku
+  return line
+}
 
 /** Splits one share over lines by what is left of each. */
 export function takeOffTogether(share: Share, lines: readonly DraftLine[]): void {

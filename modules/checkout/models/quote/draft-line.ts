@@ -51,6 +51,7 @@ export interface TaxPart {
   rates: readonly TaxRate[]
 }
 
+/** Its sums are kept as it is priced: they are asked many times a line. */
 export class DraftLine {
   readonly shares: Share[] = []
   readonly taxes: LineTax[] = []
@@ -60,35 +61,51 @@ export class DraftLine {
   readonly steps: PriceStep[]
   /** How it is taxed: one part, or several where delivery is taxed as the goods that it carries. */
   readonly parts: TaxPart[]
+  private price: number
+  private off = 0
+  private taxOnTop = 0
 
   constructor(about: LineAbout, quantity: number, steps: PriceStep[], parts: TaxPart[] = []) {
     this.about = about
     this.quantity = quantity
     this.steps = steps
     this.parts = parts
+    this.price = sumOf(steps.map(({ amount }) => amount))
   }
 
   get unitPrice(): number {
-    return sumOf(this.steps.map(({ amount }) => amount))
+    return this.price
   }
   get subtotal(): number {
-    return this.unitPrice * this.quantity
+    return this.price * this.quantity
   }
   /** What the goods cost after the shares so far. */
   get left(): number {
-    return this.subtotal - sumOf(this.shares.map(({ amount }) => amount))
+    return this.subtotal - this.off
   }
   get total(): number {
-    return this.left + sumOf(this.taxes.filter((tax) => !tax.included).map(({ amount }) => amount))
+    return this.left + this.taxOnTop
   }
   get isGoods(): boolean {
     return this.about.kind === 'item'
   }
 
+  addStep(step: PriceStep): void {
+    this.steps.push(step)
+    this.price += step.amount
+  }
+
   /** Takes a share off, at most what is left. */
   takeOff(share: Share): void {
     const amount = Math.min(share.amount, this.left)
-    if (amount > 0) this.shares.push({ ...share, amount })
+    if (amount <= 0) return
+    this.shares.push({ ...share, amount })
+    this.off += amount
+  }
+
+  addTax(tax: LineTax): void {
+    this.taxes.push(tax)
+    if (!tax.included) this.taxOnTop += tax.amount
   }
 }
 

@@ -62,7 +62,7 @@ function agreed({ key, variantId, quantity, properties }: WantedLine, fixed: Fix
     partsOf(rates),
   )
   for (const share of shares) line.takeOff(share)
-  line.taxes.push(...(fixed.taxes ?? []))
+  for (const tax of fixed.taxes ?? []) line.addTax(tax)
   return line
 }
 
@@ -120,8 +120,8 @@ async function applyCatalogueRules(
   const open = lines.filter(({ isGoods, about }) => isGoods && !about.isFixed)
   const items = open.flatMap(({ about: { variantId, productId, sku }, unitPrice, steps }) => {
     const list = steps[0]?.amount ?? unitPrice
-    const named = { ...(sku !== undefined && { sku }), price: unitPrice, list }
-    return variantId && productId ? [{ variantId, productId, ...named }] : []
+    if (!variantId || !productId) return []
+    return [{ variantId, productId, sku: sku ?? null, price: unitPrice, list }]
   })
   if (items.length === 0) return
   const rules = new Map(
@@ -131,7 +131,7 @@ async function applyCatalogueRules(
     const rule = rules.get(line.about.variantId ?? '')
     if (!rule || rule.price === line.unitPrice) continue
     const amount = Math.max(0, rule.price) - line.unitPrice
-    line.steps.push({ step: 'catalogue', label: rule.label, amount })
+    line.addStep({ step: 'catalogue', label: rule.label, amount })
   }
 }
 

@@ -29,7 +29,7 @@ function applyPlan(line: DraftLine): void {
   if (!plan) return
   const { id, name: label, prepaidPeriods, trialDays, firstDiscount } = plan
   const further = line.unitPrice * (prepaidPeriods - 1)
-  if (further > 0) line.steps.push({ step: 'prepaid', label, amount: further })
+  if (further > 0) line.addStep({ step: 'prepaid', label, amount: further })
   const amount = trialDays > 0 ? line.left : proportion(line.left, firstDiscount, 100)
   line.takeOff({ rule: `plan:${id}`, label, amount })
 }

@@ -106,18 +106,35 @@ function roundingLine(lines: readonly DraftLine[], step: number): DraftLine[] {
   return [new DraftLine(about, 1, [{ step: 'list', amount }])]
 }
 
+/** Without what only the work needs. One field after the other: a cart has many lines, and spreading each of them costs more. */
 function finished(line: DraftLine): QuoteLine {
   const { about, quantity, unitPrice, subtotal, shares, taxes, total, steps } = line
-  const told = toldOf(about, unitPrice)
-  return { ...told, quantity, unitPrice, subtotal, shares, taxes, total, steps }
-}
-
-/** Without what only the work needs; for most lines that is what they are. */
-function toldOf(about: LineAbout, unitPrice: number): Omit<LineAbout, 'isFixed'> {
-  const isReduced = about.compareAt !== undefined && about.compareAt > unitPrice
-  if (about.isFixed === undefined && (about.compareAt === undefined || isReduced)) return about
-  const { isFixed: _, compareAt, ...told } = about
-  return isReduced ? { ...told, compareAt } : told
+  const { key, kind, title, variantTitle, variantId, productId, sku, slug, image } = about
+  const { properties, plan, compareAt, grams, requiresShipping } = about
+  const told: QuoteLine = {
+    key,
+    kind,
+    title,
+    quantity,
+    unitPrice,
+    subtotal,
+    shares,
+    taxes,
+    total,
+    steps,
+  }
+  if (variantId !== undefined) told.variantId = variantId
+  if (productId !== undefined) told.productId = productId
+  if (slug !== undefined) told.slug = slug
+  if (variantTitle !== undefined) told.variantTitle = variantTitle
+  if (sku !== undefined) told.sku = sku
+  if (image !== undefined) told.image = image
+  if (properties !== undefined) told.properties = properties
+  if (plan !== undefined) told.plan = plan
+  if (compareAt !== undefined && compareAt > unitPrice) told.compareAt = compareAt
+  if (grams !== undefined) told.grams = grams
+  if (requiresShipping !== undefined) told.requiresShipping = requiresShipping
+  return told
 }
 
 function sumsOf(lines: readonly QuoteLine[]) {

@@ -53,7 +53,7 @@ function taxLot(lot: readonly Part[]): void {
     for (const isIncluded of [true, false]) {
       const own = rates.filter((rate) => rate.included === isIncluded)
       const amount = (isIncluded ? included : added)[at] ?? 0
-      line.taxes.push(...byRate(own, amount).map((tax) => ({ ...tax, part, base })))
+      for (const tax of byRate(own, amount)) line.addTax({ ...tax, part, base })
     }
   })
 }

@@ -19,11 +19,32 @@ export interface Best {
 const mostAlone = 8
 
 /** Discounts of goods that were chosen, and the lines after them. */
-interface OffGoods {
-  taken: Taken[]
-  lines: readonly Open[]
-  saved: number
+class OffGoods {
+  readonly taken: Taken[]
+  readonly lines: readonly Open[]
+  readonly saved: number
+  /** Of all lines together. */
+  readonly left: number
+  private readonly reached = new Map<Candidate, boolean>()
+
+  constructor(taken: Taken[], lines: readonly Open[]) {
+    this.taken = taken
+    this.lines = lines
+    this.saved = amountOf(taken)
+    this.left = leftOf(lines)
+  }
+
+  /** Asked for each way in which the same discount is combined. */
+  reaches(candidate: Candidate): boolean {
+    const known = this.reached.get(candidate)
+    if (known !== undefined) return known
+    const isReached = reachesMinimum(candidate, this.lines)
+    this.reached.set(candidate, isReached)
+    return isReached
+  }
 }
+
+const leftOf = (lines: readonly Open[]): number => sumOf(lines.map(({ left }) => left))
 
 /** `delivery`: what it costs as chosen, in minor units; 0 where that is not known. */
 export function bestOf(
@@ -32,13 +53,13 @@ export function bestOf(
   delivery: number,
 ): Best {
   const goods = candidates.filter(isOf('product'))
-  const whole = sumOf(lines.map(({ left }) => left))
+  const whole = leftOf(lines)
   const worth = ({ rule, pieces }: Candidate) => offOrder(rule, pieces, whole)
   const orders = waysOf(candidates.filter(isOf('order')), worth)
   const deliveries = waysOf(candidates.filter(isOf('shipping')), (one) =>
     offDelivery(one, delivery),
   )
-  const none: OffGoods = { taken: [], lines, saved: 0 }
+  const none = new OffGoods([], lines)
   const known = new Map<string, OffGoods>()
   const offBeside = (order: readonly Candidate[], shipping: readonly Candidate[]): OffGoods => {
     const others = [order, shipping].filter((some) => some.length > 0)
@@ -75,10 +96,13 @@ export function bestOf(
 function leftAfter(taken: Taken[], lines: readonly Open[]): OffGoods {
   const byLine = new Map<string, number>()
   for (const { key, amount } of taken) byLine.set(key, (byLine.get(key) ?? 0) + amount)
-  return {
-    ...{ taken, saved: amountOf(taken) },
-    lines: lines.map((line) => ({ ...line, left: line.left - (byLine.get(line.key) ?? 0) })),
-  }
+  return new OffGoods(
+    taken,
+    lines.map(({ key, quantity, unitPrice, left: before }) => {
+      const left = before - (byLine.get(key) ?? 0)
+      return { key, quantity, unitPrice, left }
+    }),
+  )
 }
 
 const agree = (some: readonly Candidate[], others: readonly Candidate[]): boolean =>
@@ -86,7 +110,9 @@ const agree = (some: readonly Candidate[], others: readonly Candidate[]): boolea
 
 /** None, each alone, and all that combine with their own kind. */
 function waysOf(all: readonly Candidate[], worth: (one: Candidate) => number): Candidate[][] {
-  const sorted = [...all].sort((one, other) => worth(other) - worth(one))
+  const worths = new Map(all.map((one) => [one, worth(one)]))
+  const worthOf = (one: Candidate) => worths.get(one) ?? 0
+  const sorted = [...all].sort((one, other) => worthOf(other) - worthOf(one))
   const joint = sorted.filter((one) => combine(one, one))
   return [
     [],
@@ -103,14 +129,15 @@ interface Choice {
 
 function taken({ off, order, shipping }: Choice, delivery: number): Best {
   const { lines } = off
-  let left = sumOf(lines.map((line) => line.left))
-  const offAll = order.flatMap((candidate) => {
-    if (!reachesMinimum(candidate, lines)) return []
+  let { left } = off
+  const offAll: Best['order'] = []
+  for (const candidate of order) {
+    if (!off.reaches(candidate)) continue
     const amount = offOrder(candidate.rule, candidate.pieces, left)
     left -= amount
-    return amount > 0 ? [{ candidate, amount }] : []
-  })
-  const sent = shipping.filter((candidate) => reachesMinimum(candidate, lines))
+    if (amount > 0) offAll.push({ candidate, amount })
+  }
+  const sent = shipping.filter((candidate) => off.reaches(candidate))
   const spared = Math.min(delivery, sumOf(sent.map((one) => offDelivery(one, delivery))))
   const saved = off.saved + amountOf(offAll) + spared
   return { goods: off.taken, order: offAll, shipping: sent, lines, saved }
@@ -118,8 +145,7 @@ function taken({ off, order, shipping }: Choice, delivery: number): Best {
 
 /** Minimums of an order count what its goods cost after their own discounts. */
 export const reachesMinimum = ({ rule, keys }: Candidate, lines: readonly Open[]): boolean =>
-  rule.leastAmount === null ||
-  sumOf(lines.flatMap(({ key, left }) => (keys.has(key) ? [left] : []))) >= rule.leastAmount
+  rule.leastAmount === null || leftOf(lines.filter(({ key }) => keys.has(key))) >= rule.leastAmount
 
 function offOrder(rule: Candidate['rule'], pieces: number, left: number): number {
   const value = valueFor(rule, pieces)

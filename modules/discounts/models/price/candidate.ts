@@ -13,18 +13,18 @@ export interface Candidate {
   off: Off
   /** How many pieces it is for, which decides about its tier. */
   pieces: number
-  /** The lines that count toward its minimum. */
+  /** Of the order and the delivery: the lines that count toward its minimum. */
   keys: ReadonlySet<string>
 }
 
-function allows(rule: Discount, of: DiscountClass): boolean {
+export function allows({ rule }: Candidate, of: DiscountClass): boolean {
   if (of === 'product') return rule.withProduct
   return of === 'order' ? rule.withOrder : rule.withShipping
 }
 
 /** Two discounts are taken together only where each allows the other's class. */
-export const combine = ({ rule: one }: Candidate, { rule: other }: Candidate): boolean =>
-  allows(one, classOf(other.kind)) && allows(other, classOf(one.kind))
+export const combine = (one: Candidate, other: Candidate): boolean =>
+  allows(one, classOf(other.rule.kind)) && allows(other, classOf(one.rule.kind))
 
 export const isOf =
   (wanted: DiscountClass) =>

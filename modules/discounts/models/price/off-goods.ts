@@ -1,6 +1,6 @@
 /** The best for the shopper among the discounts of goods. */
 import { sumOf } from '#server/locale/amounts.ts'
-import { type Candidate, combine } from './candidate.ts'
+import { allows, type Candidate, combine } from './candidate.ts'
 import { type Open, offOneLine } from './take-off.ts'
 
 export interface Taken {
@@ -33,7 +33,7 @@ export function offGoods(candidates: readonly Candidate[], lines: readonly Open[
     gain: 0,
     changed: new Map(),
   }
-  for (const together of [...whole.slice(0, mostAlone).map((one) => [one]), compatible(whole)]) {
+  for (const together of waysOf(whole)) {
     const changed = new Map<string, Taken[]>()
     let gain = 0
     for (const line of lines) {
@@ -48,86 +48,101 @@ export function offGoods(candidates: readonly Candidate[], lines: readonly Open[
   return lines.flatMap(({ key }) => best.changed.get(key) ?? alone.get(key) ?? [])
 }
 
-type ByLine = ReadonlyMap<string, readonly Candidate[]>
+/** Each that holds as a whole alone, and those that hold together. */
+function waysOf(whole: readonly Candidate[]): Candidate[][] {
+  return [...whole.slice(0, mostAlone).map((one) => [one]), compatible(whole)]
+}
 
-/** Those that take something off each line, in the order in which they are taken together. */
+/** What takes something off one line, in the order in which it is taken together. */
+interface OfLine {
+  all: Candidate[]
+  /** Those that combine with others of goods. */
+  joint: Candidate[]
+}
+
+type ByLine = ReadonlyMap<string, OfLine>
+
 function byLine(candidates: readonly Candidate[]): ByLine {
-  const found = new Map<string, Candidate[]>()
+  const found = new Map<string, OfLine>()
   const inTurn = [...candidates].sort(
     (one, other) => turns.indexOf(one.rule.kind) - turns.indexOf(other.rule.kind),
   )
   for (const candidate of inTurn)
     for (const [key, amount] of candidate.off) {
       if (amount <= 0) continue
-      const own = found.get(key)
-      if (own) own.push(candidate)
-      else found.set(key, [candidate])
+      const own = found.get(key) ?? { all: [], joint: [] }
+      if (own.all.length === 0) found.set(key, own)
+      own.all.push(candidate)
+      if (isJoint(candidate)) own.joint.push(candidate)
     }
   return found
 }
 
-export const amountOf = (taken: readonly { amount: number }[]): number =>
-  sumOf(taken.map(({ amount }) => amount))
+/** Discounts of goods combine with each other where both allow it. */
+const isJoint = (one: Candidate): boolean => allows(one, 'product')
+
+export const amountOf = (taken: readonly { amount: number }[]): number => {
+  let sum = 0
+  for (const { amount } of taken) sum += amount
+  return sum
+}
 
 /** The most valuable first, each that meets no other on a line which it does not combine with. */
 function compatible(candidates: readonly Candidate[]): Candidate[] {
   const chosen: Candidate[] = []
   for (const one of candidates) {
     const meets = (other: Candidate) => [...one.off.keys()].some((key) => other.off.has(key))
-    if (chosen.every((other) => !meets(other) || combine(one, other))) chosen.push(one)
+    if (chosen.every((other) => combine(one, other) || !meets(other))) chosen.push(one)
   }
   return chosen
 }
 
+const none: OfLine = { all: [], joint: [] }
+
 /** What comes off one line: what holds as a whole, then the best of the rest. */
 function offLine(line: Open, first: readonly Candidate[], single: ByLine): Taken[] {
   const { key } = line
-  const begun = first.map((candidate) => ({ candidate, key, amount: candidate.off.get(key) ?? 0 }))
-  const taken = capped(begun, line.left)
-  const rest = { ...line, left: line.left - amountOf(taken) }
-  const open = single.get(key) ?? []
-  const fitting =
-    first.length === 0 ? open : open.filter((one) => first.every((other) => combine(one, other)))
-  const stacked = fitting.filter((one) => combine(one, one))
-  const best = bestAlone(fitting, rest)
-  const together = stacked.length > 1 ? oneAfterTheOther(stacked, rest) : []
-  return [...taken, ...(amountOf(together) > amountOf(best) ? together : best)]
-}
-
-function bestAlone(fitting: readonly Candidate[], line: Open): Taken[] {
-  let best: Taken | undefined
-  for (const candidate of fitting) {
-    const amount = offOne(candidate, line)
-    if (amount > (best?.amount ?? 0)) best = { candidate, key: line.key, amount }
+  const taken: Taken[] = []
+  let { left } = line
+  for (const candidate of first) {
+    const amount = Math.min(candidate.off.get(key) ?? 0, left)
+    taken.push({ candidate, key, amount })
+    left -= amount
   }
-  return best ? [best] : []
+  const { all, joint: stacked } = single.get(key) ?? none
+  const beside = first.every(isJoint) ? stacked : []
+  const best = bestAlone(first.length === 0 ? all : beside, line, left)
+  const together = beside.length > 1 ? oneAfterTheOther(beside, line, left) : []
+  const more = amountOf(together) > (best?.amount ?? 0) ? together : best ? [best] : []
+  return taken.length === 0 ? more : taken.concat(more)
 }
 
-function capped(taken: readonly Taken[], left: number): Taken[] {
-  let open = left
-  return taken.map((one) => {
-    const amount = Math.min(one.amount, open)
-    open -= amount
-    return { ...one, amount }
-  })
+function bestAlone(fitting: readonly Candidate[], line: Open, left: number): Taken | undefined {
+  let best: Candidate | undefined
+  let most = 0
+  for (const candidate of fitting) {
+    const amount = offOne(candidate, line, left)
+    if (amount > most) [best, most] = [candidate, amount]
+  }
+  return best && { candidate: best, key: line.key, amount: most }
 }
 
 /** Each takes from what the ones before have left; which tier holds was decided by the whole cart. */
-function oneAfterTheOther(inTurn: readonly Candidate[], line: Open): Taken[] {
-  let { left } = line
-  return inTurn.flatMap((candidate) => {
-    const amount = offOne(candidate, { ...line, left })
+function oneAfterTheOther(inTurn: readonly Candidate[], line: Open, begun: number): Taken[] {
+  const taken: Taken[] = []
+  let left = begun
+  for (const candidate of inTurn) {
+    const amount = offOne(candidate, line, left)
     left -= amount
-    return amount > 0 ? [{ candidate, key: line.key, amount }] : []
-  })
+    if (amount > 0) taken.push({ candidate, key: line.key, amount })
+  }
+  return taken
 }
 
-function offOne(candidate: Candidate, line: Open): number {
-  const { rule, off } = candidate
-  const alone = off.get(line.key) ?? 0
+function offOne({ rule, off, pieces }: Candidate, line: Open, left: number): number {
   // A percentage is taken of what is left here; an amount is what it is, as long as there is enough.
-  const isWhole = line.left === line.unitPrice * line.quantity
+  const isWhole = left === line.unitPrice * line.quantity
   if (isWhole || (rule.kind !== 'percent' && rule.kind !== 'price'))
-    return Math.min(alone, line.left)
-  return offOneLine(rule, line, candidate.pieces)
+    return Math.min(off.get(line.key) ?? 0, left)
+  return offOneLine(rule, line, pieces, left)
 }

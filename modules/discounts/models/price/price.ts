@@ -8,12 +8,13 @@ import { classOf } from '../rules/kinds.ts'
 import { usesLeft } from '../uses/uses-left.ts'
 import { type Best, bestOf, reachesMinimum, rulesOf } from './best.ts'
 import type { Candidate } from './candidate.ts'
-import { type Line, type Memberships, matching, membershipsOf } from './goods.ts'
+import { type Line, membershipsOf } from './goods.ts'
 import { inCurrency } from './in-currency.ts'
 import { labelIn } from './label.ts'
 import { personOf } from './person.ts'
 import * as refusal from './refusal.ts'
-import { count, type Off, type Open, offGot, offLines, offSets, valueFor } from './take-off.ts'
+import { isOther, RuleBook } from './rule-book.ts'
+import { count, type Off, offGot, offLines, offSets, valueFor } from './take-off.ts'
 
 type Asked = In<'discounts.price'>
 type Answer = Out<'discounts.price'>
@@ -25,18 +26,24 @@ interface Wish {
   code: DiscountCode | undefined
 }
 
+/** With the lines that it is for, and those that have to be bought for it. */
+interface Fitting extends Wish {
+  get: readonly Line[]
+  buy: readonly Line[]
+}
+
 export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
   const own = await Discount.live(scope)
   if (own.length === 0 && asked.codes.length === 0) return nothing([])
   const codes = await DiscountCode.typed(scope, asked.codes)
-  const wished = wishesOf(own, codes)
+  const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
+  const wished = await fittingOf(scope, own, wishesOf(own, codes, asked), lines)
   const converted = await wishesIn(scope, wished, asked.currency)
   // What cannot be converted has amounts that mean nothing here: it is refused by its currency.
   const wishes = converted ?? wished
   const ownCurrency = converted ? asked.currency : scope.shop.currency
   const refused = new Map<string, refusal.Refusal>()
-  const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
-  const candidates = await candidatesOf(scope, { ...asked, lines, ownCurrency }, wishes, refused)
+  const candidates = await candidatesOf(scope, { ...asked, ownCurrency }, wishes, refused)
   const best = bestOf(candidates, lines, asked.delivery ?? 0)
   for (const [typed, why] of leftOut(scope, candidates, best, ownCurrency)) refused.set(typed, why)
   for (const [typed, why] of notWished(scope, asked.codes, { codes, wishes, refused }))
@@ -47,9 +54,10 @@ export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
 /** Undefined where nobody can convert. */
 async function wishesIn(
   scope: Scope,
-  wishes: readonly Wish[],
+  wishes: readonly Fitting[],
   currency: string,
-): Promise<Wish[] | undefined> {
+): Promise<Fitting[] | undefined> {
+  if (currency === scope.shop.currency) return [...wishes]
   const rules = await inCurrency(
     scope,
     wishes.map(({ rule }) => rule),
@@ -91,27 +99,53 @@ function notWished(
   })
 }
 
-/** Of one discount by several codes, the first that was typed. */
-function wishesOf(live: readonly Discount[], codes: ReadonlyMap<string, DiscountCode>): Wish[] {
+/** Of one discount by several codes, the first that was typed; of those that come by themselves, what holds now and there. */
+function wishesOf(
+  live: readonly Discount[],
+  codes: ReadonlyMap<string, DiscountCode>,
+  asked: Asked,
+): Wish[] {
   const typed = [...codes]
+  const about = { at: asked.at, destination: asked.destination }
   return live.flatMap((rule): Wish[] => {
-    if (rule.means === 'automatic') return [{ rule, typed: undefined, code: undefined }]
-    const [first] = typed.filter(([, { discountId }]) => discountId === rule.id)
+    if (rule.means === 'automatic')
+      return refusal.mayHold(rule, about) ? [{ rule, typed: undefined, code: undefined }] : []
+    const first = typed.find(([, { discountId }]) => discountId === rule.id)
     return first ? [{ rule, typed: first[0], code: first[1] }] : []
+  })
+}
+
+/** Of those that come by themselves, no more than have goods in this cart. */
+async function fittingOf(
+  scope: Scope,
+  live: readonly Discount[],
+  wishes: readonly Wish[],
+  lines: readonly Line[],
+): Promise<Fitting[]> {
+  const memberships = await membershipsOf(
+    scope,
+    lines,
+    wishes.map(({ rule }) => rule),
+  )
+  const matches = RuleBook.of(live).matches(lines, memberships)
+  return wishes.flatMap(({ rule, typed, code }) => {
+    const get = matches.get.get(rule.id) ?? []
+    if (get.length === 0 && typed === undefined) return []
+    const buy = isOther(rule) ? (matches.buy.get(rule.id) ?? []) : get
+    return [{ rule, typed, code, get, buy }]
   })
 }
 
 /** Those that hold as far as each alone decides; the others are written down as refused. */
 async function candidatesOf(
   scope: Scope,
-  asked: Omit<Asked, 'lines'> & { lines: readonly Line[]; ownCurrency: string },
-  wishes: readonly Wish[],
+  asked: Asked & { ownCurrency: string },
+  wishes: readonly Fitting[],
   refused: Map<string, refusal.Refusal>,
 ): Promise<Candidate[]> {
   const rules = wishes.map(({ rule }) => rule)
-  const [person, memberships, left] = await Promise.all([
+  const [person, left] = await Promise.all([
     personOf(scope, asked.buyer, rules),
-    membershipsOf(scope, asked.lines, rules),
     usesLeft(scope, wishes, asked.buyer),
   ])
   const { currency, ownCurrency, at, destination } = asked
@@ -122,46 +156,34 @@ async function candidatesOf(
     money: (amount) => format.money(amount, ownCurrency),
   }
   return wishes.flatMap((wish) => {
-    const { rule, typed } = wish
-    const goods = matchedBy(rule, asked.lines, memberships)
-    const why = left(wish) ?? refusal.refusalOf(rule, goods.matched, about)
+    const { rule, typed, get, buy } = wish
+    const amount = sumOf(get.map((line) => line.left))
+    const matched = { amount, pieces: count(get), bought: count(buy) }
+    const why = left(wish) ?? refusal.refusalOf(rule, matched, about)
     if (why && typed !== undefined) refused.set(typed, why)
-    return why ? [] : [candidateOf(scope, wish, goods)]
+    return why ? [] : [candidateOf(scope, wish, matched.pieces)]
   })
 }
 
-interface Fitting {
-  get: readonly Line[]
-  buy: readonly Line[]
-  matched: refusal.Matched
-}
-
-function matchedBy(rule: Discount, lines: readonly Line[], memberships: Memberships): Fitting {
-  const get = matching(rule, lines, memberships)
-  const { buyProducts: products, buyCollections: collections } = rule
-  const isOther = products.length + collections.length > 0
-  const buy = isOther ? matching({ products, collections, skus: [] }, lines, memberships) : get
-  const amount = sumOf(get.map(({ left }) => left))
-  return { get, buy, matched: { amount, pieces: count(get), bought: count(buy) } }
-}
-
-function candidateOf(
-  scope: Scope,
-  { rule, typed }: Wish,
-  { get, buy, matched }: Fitting,
-): Candidate {
-  const { pieces } = matched
+function candidateOf(scope: Scope, wish: Fitting, pieces: number): Candidate {
+  const { rule, typed, get } = wish
+  const isOfGoods = classOf(rule.kind) === 'product'
   return {
-    ...{ rule, pieces, label: labelIn(scope, rule), code: typed },
-    off: classOf(rule.kind) === 'product' ? offOf(rule, get, buy) : new Map(),
-    keys: new Set(get.map(({ key }) => key)),
+    rule,
+    pieces,
+    label: labelIn(scope, rule),
+    code: typed,
+    off: isOfGoods ? offOf(wish, pieces) : nothingOff,
+    keys: isOfGoods ? noKeys : new Set(get.map(({ key }) => key)),
   }
 }
 
-function offOf(rule: Discount, get: readonly Open[], buy: readonly Open[]): Off {
+const nothingOff: Off = new Map()
+const noKeys: ReadonlySet<string> = new Set()
+
+function offOf({ rule, get, buy }: Fitting, pieces: number): Off {
   if (rule.kind === 'set') return offSets(rule, get)
-  if (rule.kind === 'buyGet') return offGot(rule, buy, get)
-  return offLines(rule, get, count(get))
+  return rule.kind === 'buyGet' ? offGot(rule, buy, get) : offLines(rule, get, pieces)
 }
 
 /** Why each code of a sound discount takes nothing off this cart. */

@@ -62,6 +62,17 @@ export function refusalOf(
   )
 }
 
+/** Whether it holds now and there: of one that comes by itself nobody asks why not. */
+export const mayHold = (
+  rule: Discount,
+  about: Pick<Circumstances, 'at' | 'destination'>,
+): boolean => {
+  const { startsAt, endsAt } = rule
+  const isNow =
+    (startsAt === null || about.at >= startsAt) && (endsAt === null || about.at < endsAt)
+  return isNow && isThere(rule, about)
+}
+
 export const unknown: Refusal = { why: 'UNKNOWN', message: said('discounts.refused.unknown') }
 export const usedUp: Refusal = { why: 'USED_UP', message: said('discounts.refused.usedUp') }
 export const usedByYou: Refusal = {
@@ -107,17 +118,23 @@ function forPerson(rule: Discount, { person }: Circumstances): Refusal | undefin
   return isNamed ? undefined : { why: 'NOT_YOURS', message: said('discounts.refused.notYours') }
 }
 
-function forPlace({ countries, ...rule }: Discount, about: Circumstances): Refusal | undefined {
-  const { destination, currency, ownCurrency } = about
+function forPlace(rule: Discount, about: Circumstances): Refusal | undefined {
+  const { currency, ownCurrency } = about
   const hasAmounts = rule.leastAmount !== null || rule.amount !== null || !isPercent(rule.kind)
   if (hasAmounts && currency !== ownCurrency)
     return { why: 'CURRENCY', message: said('discounts.refused.currency', { currency }) }
-  const isThere =
-    countries.length === 0 ||
-    destination === undefined ||
-    countries.some((place) => fitOf(place, destination) > 0)
-  return isThere ? undefined : { why: 'COUNTRY', message: said('discounts.refused.country') }
+  return isThere(rule, about)
+    ? undefined
+    : { why: 'COUNTRY', message: said('discounts.refused.country') }
 }
+
+const isThere = (
+  { countries }: Pick<Discount, 'countries'>,
+  { destination }: Pick<Circumstances, 'destination'>,
+): boolean =>
+  countries.length === 0 ||
+  destination === undefined ||
+  countries.some((place) => fitOf(place, destination) > 0)
 
 function forGoods(rule: Discount, matched: Matched, { money }: Circumstances): Refusal | undefined {
   const { leastQuantity, leastAmount, buyQuantity, kind } = rule

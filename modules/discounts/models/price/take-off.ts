@@ -19,8 +19,7 @@ export type Off = ReadonlyMap<string, number>
 /** What a discount is worth for this many pieces: of the highest tier that they reach, else its own value. */
 export function valueFor(rule: Discount, pieces: number): number {
   const { tiers, kind, percent, amount } = rule
-  const reached = tiers.filter(({ from }) => from <= pieces).at(-1)
-  if (tiers.length > 0) return reached?.value ?? 0
+  if (tiers.length > 0) return tiers.filter(({ from }) => from <= pieces).at(-1)?.value ?? 0
   return isPercent(kind) ? percent : (amount ?? 0)
 }
 
@@ -28,16 +27,19 @@ export function valueFor(rule: Discount, pieces: number): number {
 export function offLines(rule: Discount, lines: readonly Open[], pieces: number): Off {
   const value = valueFor(rule, pieces)
   if (rule.tiers.length > 0 && value === 0) return new Map()
-  return new Map(lines.map((line) => [line.key, Math.min(line.left, offLine(rule, value, line))]))
+  const off = new Map<string, number>()
+  for (const line of lines)
+    off.set(line.key, Math.min(line.left, offLine(rule, value, line, line.left)))
+  return off
 }
 
-/** What it takes off one of them, at most what is left. */
-export function offOneLine(rule: Discount, line: Open, pieces: number): number {
+/** What it takes off one of them of which so much is left, at most that. */
+export function offOneLine(rule: Discount, line: Open, pieces: number, left: number): number {
   const value = valueFor(rule, pieces)
-  return rule.tiers.length > 0 && value === 0 ? 0 : Math.min(line.left, offLine(rule, value, line))
+  return rule.tiers.length > 0 && value === 0 ? 0 : Math.min(left, offLine(rule, value, line, left))
 }
 
-function offLine({ kind }: Discount, value: number, { quantity, left }: Open): number {
+function offLine({ kind }: Discount, value: number, { quantity }: Open, left: number): number {
   if (kind === 'percent') return proportion(left, value, million)
   if (kind === 'each') return value * quantity
   if (kind === 'line') return value
@@ -115,12 +117,15 @@ type Taken = Open & { amount: number }
 
 /** The first pieces of these lines, with what they carry of what is left. */
 function taken(lines: readonly Open[], pieces: number): Taken[] {
+  const found: Taken[] = []
   let wanted = pieces
-  return lines.flatMap((line) => {
+  for (const line of lines) {
     const quantity = Math.min(line.quantity, wanted)
+    if (quantity <= 0) continue
     wanted -= quantity
-    if (quantity <= 0) return []
+    const { key, unitPrice } = line
     const amount = proportion(line.left, quantity, line.quantity)
-    return [{ ...line, quantity, left: amount, amount }]
-  })
+    found.push({ key, unitPrice, quantity, left: amount, amount })
+  }
+  return found
 }

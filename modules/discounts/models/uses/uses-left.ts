@@ -17,9 +17,10 @@ export async function usesLeft(
   wishes: readonly Wish[],
   buyer: User,
 ): Promise<(wish: Wish) => Refusal | undefined> {
-  const buyers = buyersOf(scope, buyer)
+  const limited = wishes.filter(isLimited)
+  const buyers = limited.length > 0 ? buyersOf(scope, buyer) : []
   const limits = new Map(
-    wishes.map(({ rule, code }) => [
+    limited.map(({ rule, code }) => [
       rule.id,
       limitsOf(rule, code, buyers).filter(({ most }) => most !== null),
     ]),
@@ -35,3 +36,10 @@ export async function usesLeft(
     return full && (full.of === 'buyer' ? usedByYou : usedUp)
   }
 }
+
+/** Most may be used by anybody, as often as they like. */
+const isLimited = ({ rule, code }: Wish): boolean =>
+  rule.mostUses !== null ||
+  rule.mostUsesEach !== 0 ||
+  rule.firstOrder ||
+  typeof code?.mostUses === 'number'

@@ -1,5 +1,7 @@
 /** What a cart needs to know of a variant to sell it, in two statements however many there are. */
 import { owned } from '#server/data/own-property.ts'
+import { readPairs } from '#server/data/read-rows.ts'
+import { grouped } from '#server/grouped.ts'
 import { wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'
@@ -30,29 +32,25 @@ export interface Sellable {
   giftCard: boolean
 }
 
-interface Row extends Variant {
-  slug: string
-  title: string
-  /** As stored. */
-  productOptions: unknown
-  giftCard: unknown
-  taxClass: string | null
+const ofProduct = ['slug', 'title', 'options', 'giftCard', 'taxClass'] as const
+
+interface Sold {
+  row: Variant
+  /** Its product. */
+  beside: Pick<Product, (typeof ofProduct)[number]>
 }
 
 /** Those of the variants whose product is active, in no order. */
 export async function sellableOf(scope: Scope, variantIds: readonly string[]): Promise<Sellable[]> {
-  const rows = await Variant.in(scope)
-    .join('products', (on) =>
-      on.on('products.id', 'variants.productId').andOn('products.storeId', 'variants.storeId'),
-    )
-    .select('variants.*', 'products.slug', 'products.title', 'products.taxClass')
-    .select({ productOptions: 'products.options', giftCard: 'products.giftCard' })
-    .where('products.status', 'active')
-    .whereIn('variants.id', [...variantIds])
-    .castTo<Row[]>()
-  const ids = [...new Set(rows.map(({ productId }) => productId))]
-  const images = await ProductImage.of(scope, ids)
-  const goods = rows.map((row) => sellable(row, images))
+  const found = await readPairs(
+    scope,
+    Variant,
+    { id: variantIds },
+    { model: Product, by: 'productId', columns: ofProduct, values: { status: 'active' } },
+  )
+  const ids = [...new Set(found.map(({ row }) => row.productId))]
+  const images = grouped(await ProductImage.of(scope, ids), ({ productId }) => productId)
+  const goods = found.map((one) => sellable(one, images.get(one.row.productId) ?? []))
   return isOwnLanguage(scope.shop) ? goods : inReadersWords(scope, goods, ids)
 }
 
@@ -84,18 +82,14 @@ async function inReadersWords(
   })
 }
 
-function sellable(row: Row, images: readonly ProductImage[]): Sellable {
-  const own = images.filter(({ productId }) => productId === row.productId)
-  const image = own.find(({ id }) => id === row.imageId) ?? own[0]
-  const { options, giftCard } = Product.fromDatabaseJson({
-    options: row.productOptions,
-    giftCard: row.giftCard,
-  })
+/** `images` of its product, the cover first. */
+function sellable({ row, beside }: Sold, images: readonly ProductImage[]): Sellable {
+  const image = images.find(({ id }) => id === row.imageId) ?? images[0]
+  const { slug, title, options, giftCard, taxClass } = beside
   return {
     variantId: row.id,
     productId: row.productId,
-    slug: row.slug,
-    title: row.title,
+    ...{ slug, title },
     variantTitle: row.options.length > 0 ? variantTitle(row) : null,
     options: optionsByName(options, row),
     sku: row.sku,
@@ -103,7 +97,7 @@ function sellable(row: Row, images: readonly ProductImage[]): Sellable {
     price: row.price,
     compareAt: row.compareAtPrice,
     taxable: row.taxable,
-    taxClass: row.taxClass,
+    taxClass,
     requiresShipping: row.requiresShipping,
     grams: row.weightGrams ?? 0,
     giftCard,

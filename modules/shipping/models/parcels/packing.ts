@@ -44,6 +44,10 @@ function withLine(lots: readonly Lot[], { key, grams, quantity }: Pieces, room: 
   const filled = lots.flatMap((lot) => {
     const each = Math.min(left, fitting(lot.grams))
     if (each <= 0) return [lot]
+    if (lot.count === 1 && left >= each) {
+      left -= each
+      return [filledUp(lot, key, grams, each)]
+    }
     const full = Math.min(lot.count, Math.floor(left / each))
     const rest = full < lot.count ? left - full * each : 0
     left -= full * each + rest
@@ -63,6 +67,13 @@ function withLine(lots: readonly Lot[], { key, grams, quantity }: Pieces, room: 
     { ...added(empty, key, grams, each), count: full },
     ...(rest > 0 ? [{ ...added(empty, key, grams, rest), count: 1 }] : []),
   ]
+}
+
+/** The same box: most carts are one, which grows with each of their lines. */
+function filledUp(lot: Lot, lineKey: string, grams: number, quantity: number): Lot {
+  lot.grams += grams * quantity
+  lot.items.push({ lineKey, quantity })
+  return lot
 }
 
 const added = (lot: Lot, lineKey: string, grams: number, quantity: number): Lot => ({
