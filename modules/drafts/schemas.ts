@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
 import { addressInput } from '#server/locale/address/input.ts'
+import { isCurrency } from '#server/locale/currencies.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { emailOf } from '#server/text/email-address.ts'
 
@@ -52,10 +53,7 @@ export type NewLine = z.output<typeof newLine>
 export const creation = z.object({
   customerId: given(id.optional()),
   email: given(email.optional()),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  currency: z.string().refine(isCurrency, says('drafts.noCurrency')).optional(),
   lines: z.array(newLine).max(200).default([]),
 })
 

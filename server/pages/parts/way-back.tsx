@@ -23,7 +23,9 @@ export async function historyLink({ scope, state, params, method }: Ctx): Promis
   const { acts } = scope.places
   if (acts === undefined || method !== 'GET') return ''
   const kinds = await actKinds(scope)
-  const kind = [...kinds.values()].find(({ path }) => path === state.route.path)
+  const kind = [...kinds.values()].find(
+    ({ path }) => path !== undefined && path === state.route?.path,
+  )
   if (!kind) return ''
   const about: Record<string, string> = params.id
     ? { record: params.id }

@@ -3,6 +3,7 @@ import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../../modules/products/models/product.ts'
@@ -200,4 +201,23 @@ test('what is restored at another address has one that its editor would take', a
       status,
       address,
     )
+})
+
+test('an address of the admin that leads nowhere is a page of the admin', async (t) => {
+  const { ada } = await open()
+  const page = await ada.page('/admin/nowhere')
+  t.is(page.status, 404)
+  t.true(read(page.text).has({ role: 'link', name: 'Products', href: '/admin/products' }))
+})
+
+test('what no module tells in words is told without ids and stored records', async (t) => {
+  const { ada } = await open()
+  const made = await ada.post('/api/admin/drafts/create', { email: 'ann@shop.test' })
+  const { id } = made.json.draft
+  const changed = await ada.put(`/api/admin/drafts/${id}/update`, { note: 'By Friday' })
+  const { lines } = (await ada.get(`/api/admin/acts/${actOf(changed)}`)).json.act
+  const fields = lines.flatMap((line: { fields: { field: string }[] }) => line.fields)
+  const names = fields.map(({ field }: { field: string }) => field)
+  t.true(names.includes('note'), names.join())
+  t.false(names.includes('quote') || names.includes('history'), names.join())
 })

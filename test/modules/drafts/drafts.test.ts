@@ -56,6 +56,14 @@ test('a merchant writes an order by forms alone: customer, goods, own goods, dis
   t.true((await admin.page('/admin/orders')).text.includes('/admin/drafts/new'))
 })
 
+test('a draft is begun in a currency that there is', async (t) => {
+  const { admin } = await openDrafts(t)
+  for (const currency of ['XXX', 'ZZZ', 'usd']) {
+    const refused = await admin.post('/api/admin/drafts/create', { currency })
+    t.deepEqual([refused.status, Object.keys(refused.json.error.fields)], [422, ['currency']])
+  }
+})
+
 test('the mailed link shows the order and pays it without a script, once', async (t) => {
   const scene = await openDrafts(t)
   const { admin, scope, shop, box } = scene

@@ -71,7 +71,8 @@ function lineOf(
 function fieldsOf(scope: Scope, kind: ActKind | undefined, before: Row, after: Row): FieldLine[] {
   return differing(before, after).flatMap((field) => {
     const told = kind ? owned(kind.fields, field) : undefined
-    if (kind && !told) return []
+    const sides = [owned(before, field), owned(after, field)]
+    if (kind ? !told : !sides.every(isPlain)) return []
     const shown = (row: Row) => shownAs(scope, told, owned(row, field))
     const label = told ? scope.t(told.label) : spelled(field)
     const line = { field, label, before: shown(before), after: shown(after) }
@@ -106,6 +107,12 @@ function textOf({ t, format }: Scope, field: ActField | undefined, value: string
 }
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** What people can read where nobody said how it is called: no ids, no stored records. */
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'string' ? !/^[[{]|^[\da-f]{8}-[\da-f]{4}-/.test(value) : !isRecord(value)
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
 const cutAt = (text: string) => (text.length > longest ? `${cut(text, longest)}…` : text)
 

@@ -114,12 +114,14 @@ function columns({ t, format }: TrashListProps): Column<TrashJson>[] {
           <Form action={`${path}/${encodeURIComponent(id)}/restore`}>
             <Button label={t('audit-log.trash.restore')} small={true} />
           </Form>
-          <LinkButton
-            href={`${path}/${encodeURIComponent(id)}/delete`}
-            label={t('audit-log.trash.delete')}
-            small={true}
-            variant="quiet"
-          />
+          <span class="trash-delete">
+            <LinkButton
+              href={`${path}/${encodeURIComponent(id)}/delete`}
+              label={t('audit-log.trash.delete')}
+              small={true}
+              variant="quiet"
+            />
+          </span>
         </div>
       ),
       { align: 'end' },
