@@ -43,8 +43,11 @@ export async function undoAct(
   const begun = await undoOf(scope, id)
   await refuse(scope, act, kinds, begun !== undefined)
   if (begun?.outcomes) return { act, outcomes: begun.outcomes, already: true }
-  await begin(scope, act)
-  const back = await scope.atomic((inner) => restoreOfAct(inner, id))
+  // Together, so that what the trash cannot give back yet is not taken for begun.
+  const back = await scope.atomic(async (inner) => {
+    await begin(inner, act)
+    return restoreOfAct(inner, id)
+  })
   const outcomes: Outcome[] = []
   const open = act.rows.filter((row) => {
     const isBack = back.has(`${snakeOf(row.table)} ${row.id}`)
@@ -137,12 +140,10 @@ export async function undoOf(scope: Scope, actId: string): Promise<KnownUndo | u
 }
 
 /** Of two who undo one act the first is remembered. */
-async function begin(scope: Scope, { id: actId }: Act): Promise<void> {
-  const { storeId, requestId: byAct, actor } = scope
+async function begin(inner: Scope, { id: actId }: Act): Promise<void> {
+  const { db, storeId, requestId: byAct, actor } = inner
   const row = { storeId, actId, byAct, actorName: actor?.name ?? '', beganAt: now() }
-  await scope.atomic((inner) =>
-    inner.db('undone_acts').insert(row).onConflict(['storeId', 'actId']).ignore(),
-  )
+  await db('undone_acts').insert(row).onConflict(['storeId', 'actId']).ignore()
 }
 
 async function finish(scope: Scope, actId: string, outcomes: readonly Outcome[]): Promise<void> {

@@ -1,10 +1,11 @@
 // What an undo, an earlier value or a restored record meets by now: it fits, or it is left and said. On both engines, as these are locks and keys.
 import test from 'ava'
+import { undoAct } from '#server/acts/undo-act.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import { read } from '#test/helpers/markup/page.ts'
-import { adminOf } from '#test/helpers/shops/cast.ts'
+import { adminOf, adminScope } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 
@@ -220,4 +221,33 @@ test('what no module tells in words is told without ids and stored records', asy
   const names = fields.map(({ field }: { field: string }) => field)
   t.true(names.includes('note'), names.join())
   t.false(names.includes('quote') || names.includes('history'), names.join())
+})
+
+test('an undo that was refused, or stopped half-way, is not told as done and can be asked again', async (t) => {
+  const { shop, ada, bob } = await open()
+  const page = { title: 'Once', slug: 'once', body: 'Words.' }
+  const { id } = (await ada.post('/api/admin/pages/create', page)).json.page
+  const deleted = await ada.delete(`/api/admin/pages/${id}/delete`)
+  const usurper = (await bob.post('/api/admin/pages/create', page)).json.page
+  await bob.put(`/api/admin/pages/${usurper.id}/update`, { slug: 'once' })
+  const refused = await undo(ada, deleted)
+  t.deepEqual([refused.status, refused.json.error.code], [409, 'ADDRESS_TAKEN'])
+  const told = async () => (await ada.get(`/api/admin/acts/${actOf(deleted)}`)).json.act
+  t.like(await told(), { undone: null, undoable: true })
+  await bob.put(`/api/admin/pages/${usurper.id}/update`, { slug: 'twice' })
+  t.is((await undo(ada, deleted)).status, 200)
+  t.is((await told()).undone.restored, 1)
+
+  const made = await ada.post('/api/admin/products/create', {
+    ...{ title: 'Halves', variants: [{ price: 100 }] },
+  })
+  const { product } = made.json
+  const changed = await ada.put(`/api/admin/products/${product.id}/update`, {
+    ...{ title: 'Half', variants: [{ id: product.variants[0].id, price: 50 }] },
+  })
+  await undoAct(adminScope(shop), actOf(changed), { mayGoOn: () => false })
+  const shown = read((await ada.page(`/admin/acts/${actOf(changed)}`)).text)
+  t.true(shown.has({ role: 'button', name: 'Undo' }))
+  const rest = await undo(ada, changed)
+  t.deepEqual([rest.json.restored, rest.json.left], [2, []])
 })

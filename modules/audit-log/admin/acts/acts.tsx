@@ -32,10 +32,10 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
   const act = await actOf(scope, id)
-  const [lines, refusal, undone] = await Promise.all([
+  const undone = await undoOf(scope, id)
+  const [lines, refusal] = await Promise.all([
     linesOf(scope, act),
-    refusalOf(scope, act),
-    undoOf(scope, id),
+    refusalOf(scope, act, undone !== undefined),
   ])
   const json = { ...actJson(act, lines), ...undoJson(t, refusal), undone: undoneJson(undone) }
   return respond(ctx, {
@@ -74,9 +74,9 @@ export async function back(ctx: Ctx, asked: z.output<typeof fieldBack>): Promise
   })
 }
 
-async function refusalOf(scope: Scope, act: Act): Promise<Fault | undefined> {
+async function refusalOf(scope: Scope, act: Act, isBegun: boolean): Promise<Fault | undefined> {
   try {
-    await refuse(scope, act, await actKinds(scope), false)
+    await refuse(scope, act, await actKinds(scope), isBegun)
     return undefined
   } catch (error) {
     if (error instanceof Fault) return error

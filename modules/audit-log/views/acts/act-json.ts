@@ -23,13 +23,14 @@ export const undoJson = (t: Scope['t'], refusal: Fault | undefined) => ({
   why: refusal ? words(t, refusal.told) : null,
 })
 
+/** Null also while only a part is undone, as after a crash: it is gone on with. */
 export const undoneJson = (undone: KnownUndo | undefined) =>
-  undone
+  undone?.outcomes
     ? {
         by: undone.actorName,
         at: undone.beganAt,
         act: undone.byAct,
-        ...countsOf(undone.outcomes ?? []),
+        ...countsOf(undone.outcomes),
       }
     : null
 

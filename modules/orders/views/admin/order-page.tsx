@@ -130,13 +130,14 @@ function Buyer({ sheet, bought, language, format, t }: OrderPageProps) {
             {email}
           </a>
           <br />
-          <a class="hint" href={url(`/admin/orders?q=${encodeURIComponent(email)}`)} safe>
-            {t('orders.admin.bought', { count: bought })}
-          </a>
-          <br />
+          {/* Between the links, so that each can be pressed by a finger. */}
           <span class="hint" safe>
             {t(userId === null ? 'orders.admin.guest' : 'orders.admin.account')}
           </span>
+          <br />
+          <a class="hint" href={url(`/admin/orders?q=${encodeURIComponent(email)}`)} safe>
+            {t('orders.admin.bought', { count: bought })}
+          </a>
         </p>
         {pickup === null ? null : (
           <section>
