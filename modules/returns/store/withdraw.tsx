@@ -10,6 +10,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { goodsOf, type OrderView, titleOf } from '../models/bought.ts'
+import { stillBought } from '../models/returned/open-pieces.ts'
 import { rulesOf } from '../models/settings.ts'
 import { declare, isLate } from '../models/withdrawals/declare.ts'
 import { type Draft, draftOf, openDraft, sealDraft } from '../models/withdrawals/draft.ts'
@@ -34,7 +35,7 @@ export async function review(
   const { scope } = ctx
   if (change !== undefined) return show(ctx, typed.orderNumber, valuesOf({ ...typed }))
   await demandOffer(scope)
-  const order = await visibleOrder(ctx, typed.orderNumber)
+  const order = await withBuyer(ctx, typed.orderNumber)
   const draft = draftOf(scope, typed, order)
   const notes = order ? await notesOn(scope, order, draft) : []
   const declaration = sealDraft(scope, draft)
@@ -54,7 +55,7 @@ export async function confirm(ctx: Ctx, sent: z.output<typeof input.confirmation
   const draft =
     'declaration' in sent
       ? openDraft(scope, sent.declaration)
-      : draftOf(scope, sent, await visibleOrder(ctx, sent.orderNumber))
+      : draftOf(scope, sent, await withBuyer(ctx, sent.orderNumber))
   const made = await declare(scope, draft)
   await respond(ctx, {
     status: 201,
@@ -84,6 +85,12 @@ export async function sent(ctx: Ctx, { token }: { token: string }): Promise<void
 export const again = (ctx: Ctx, { values, errors, status }: Attempt): Promise<void> =>
   show(ctx, asText(values.orderNumber), valuesOf(values), { errors, status })
 
+/** For who may see it, with the pieces that are still theirs. */
+async function withBuyer(ctx: Ctx, number: string): Promise<OrderView | undefined> {
+  const order = await visibleOrder(ctx, number)
+  return order && stillBought(ctx.scope, order)
+}
+
 interface Refused {
   errors: Record<string, string>
   status: number
@@ -98,7 +105,7 @@ async function show(
   const { scope } = ctx
   const { t } = scope
   await demandOffer(scope)
-  const order = await visibleOrder(ctx, number)
+  const order = await withBuyer(ctx, number)
   const { withdrawalDays: days } = await rulesOf(scope)
   const typed = values ?? valuesFor(scope, number, order)
   await respond(ctx, {

@@ -91,7 +91,16 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
   const less = await admin.put(`/api${at}/receive`, { lines: [{ ...counts, damaged: 0 }] })
   t.truthy(less.json.error.fields['lines.0.asNew'])
   t.is((await admin.put(`/api${at}/receive`, { lines: [{ ...counts, restock: 3 }] })).status, 422)
+  const offered = async () => (await buyer.get(`/api/withdraw?order=${number}`)).json.order.lines
+  t.like(await offered(), [{ lineId, quantity: 3 }])
   t.is((await admin.put(`/api${at}/receive`, { lines: [counts] })).status, 200)
+  t.like(await offered(), [{ lineId, quantity: 1 }], 'two came back')
+  t.true(
+    read((await admin.page(at)).text).has({
+      role: 'button',
+      name: /^Refund \S?19\.34, less what is kept, and close$/,
+    }),
+  )
   const { refund } = (await admin.get(`/api${at}`)).json
   t.like(refund, { amount: 1_934, shipping: 490 })
   t.is((await admin.post(`/api${at}/refund`, { deduction: 100 })).status, 422, 'say why')
@@ -101,6 +110,10 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
   const { return: closed } = (await admin.get(`/api${at}`)).json
   t.like(closed, { state: 'closed', refunded: 2_324, deduction: 100, refundTo: 'method' })
   t.deepEqual(gone(scene), [2_324])
+  t.like(await offered(), [{ lineId, quantity: 1 }])
+  const pieces = { name: 'Carl', email: 'carl@shop.test', orderNumber: String(number) }
+  const tooMany = { ...pieces, lines: [{ lineId, quantity: 2 }] }
+  t.is((await buyer.post('/api/withdraw/review', tooMany)).status, 422)
   const refunds = (await admin.get(`/api/admin/orders/${orderId}`)).json.order.refunds
   t.like(refunds[0], { amount: 2_324, reason: 'A torn corner' })
   const [kept] = await scope.db('order_refunds').where({ orderId })

@@ -33,11 +33,31 @@ const openIn = (order: OrderView, { lines }: Returnable, taken: ReadonlyMap<stri
     return [{ lineId, productId, title: titleOf(line), open: Math.max(0, open) }]
   })
 
+/**
+ * The order with the pieces that are still with its buyer, or on their way there; all of it where none is left, as everybody
+ * may declare a withdrawal.
+ */
+export async function stillBought(scope: Scope, order: OrderView): Promise<OrderView> {
+  const returnable = await scope.ask('orders.returnable', { orderId: order.id })
+  const taken = await takenIn(scope, order.id)
+  const lines = order.lines.flatMap((line) => {
+    const known = returnable?.lines.find(({ lineId }) => lineId === line.id)
+    if (!known) return [line]
+    const kept = known.left - (taken.get(line.id)?.came ?? 0)
+    const mayCome = order.state === 'cancelled' ? known.sent : line.quantity
+    const quantity = Math.min(kept, mayCome)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  return goodsOf({ ...order, lines }).length > 0 ? { ...order, lines } : order
+}
+
 interface Taken {
   /** Pieces of returns whose money is not back. */
   unpaid: number
   /** Pieces of all returns. */
   back: number
+  /** Pieces that came back, and whose money is not back. */
+  came: number
 }
 
 async function takenIn(scope: Scope, orderId: string): Promise<Map<string, Taken>> {
@@ -47,9 +67,14 @@ async function takenIn(scope: Scope, orderId: string): Promise<Map<string, Taken
     const { state, refundId } = returns.get(line.returnId) ?? {}
     const isLive = state !== undefined && liveStates.includes(state)
     const back = isLive ? line.quantity : state === 'closed' ? line.came : 0
-    const before = taken.get(line.lineId) ?? { unpaid: 0, back: 0 }
-    const unpaid = before.unpaid + (refundId === null ? back : 0)
-    taken.set(line.lineId, { unpaid, back: before.back + back })
+    const before = taken.get(line.lineId) ?? { unpaid: 0, back: 0, came: 0 }
+    const isUnpaid = refundId === null
+    const hasCome = state === 'received' || state === 'closed'
+    taken.set(line.lineId, {
+      unpaid: before.unpaid + (isUnpaid ? back : 0),
+      back: before.back + back,
+      came: before.came + (isUnpaid && hasCome ? line.came : 0),
+    })
   }
   return taken
 }
