@@ -1,4 +1,4 @@
-/** Whether a look can be shown: its theme opens, and its colours can be read. */
+/** Whether a look can be shown: its theme opens, its colours can be read, and browsers may load its pictures. */
 import { badInput } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { ContrastProblem } from '#server/looks/palette.ts'
@@ -11,7 +11,21 @@ export async function refuseUnfit(scope: Scope, wanted: Wanted): Promise<void> {
   const fault = await themeFault(scope, wanted.theme)
   if (fault !== undefined) throw badInput({ theme: said('appearance.admin.themeFails', { fault }) })
   const problems = await contrastProblems(scope, wanted)
-  if (problems.length > 0) throw badInput(Object.fromEntries(problems.map(toldAt)))
+  const faults = { ...Object.fromEntries(problems.map(toldAt)), ...hiddenPictures(scope, wanted) }
+  if (Object.keys(faults).length > 0) throw badInput(faults)
+}
+
+/** The policy of a page lets browsers load pictures from us and from allowed hosts: others would never show. */
+function hiddenPictures({ origin, shop }: Scope, { brand }: Wanted): Record<string, Said> {
+  const allowed = [new URL(origin).host, ...shop.imageHosts]
+  return Object.fromEntries(
+    (['logo', 'favicon'] as const).flatMap((name) => {
+      const url = brand[name]
+      if (url === null || !URL.canParse(url)) return []
+      const { host } = new URL(url)
+      return allowed.includes(host) ? [] : [[name, said('appearance.admin.hostUnknown', { host })]]
+    }),
+  )
 }
 
 export const toldAt = ({ field, what, scheme, ...numbers }: ContrastProblem): [string, Said] => [

@@ -141,3 +141,15 @@ test('a brand of an older release is read as far as it is sound', (t) => {
   })
   t.is(lookCss({ tokens: theme, fonts: [] }, noBrand), undefined)
 })
+
+test('a logo that browsers may not load is refused, unless its host is allowed', async (t) => {
+  const shop = await openShop(t, [auth, settings, storefront, appearance])
+  const admin = await adminOf(shop)
+  const sent = { logo: 'https://pictures.example/logo.png', favicon: 'https://10.0.0.1/icon.png' }
+  const refused = await admin.put('/admin/theme/update', sent)
+  t.is(refused.status, 422)
+  t.deepEqual(Object.keys(refused.json.error.fields).sort(), ['favicon', 'logo'])
+  await admin.put('/admin/settings', { imageHosts: ['pictures.example'] })
+  t.is((await admin.put('/admin/theme/update', { logo: sent.logo })).status, 200)
+  t.is((await admin.put('/admin/theme/update', { logo: '/uploads/logo.png' })).status, 200)
+})

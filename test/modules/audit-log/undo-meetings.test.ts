@@ -211,16 +211,18 @@ test('an address of the admin that leads nowhere is a page of the admin', async 
   t.true(read(page.text).has({ role: 'link', name: 'Products', href: '/admin/products' }))
 })
 
-test('what no module tells in words is told without ids and stored records', async (t) => {
+test('what no module tells in words is told by its name, without columns, in German too', async (t) => {
   const { ada } = await open()
   const made = await ada.post('/api/admin/drafts/create', { email: 'ann@shop.test' })
   const { id } = made.json.draft
   const changed = await ada.put(`/api/admin/drafts/${id}/update`, { note: 'By Friday' })
-  const { lines } = (await ada.get(`/api/admin/acts/${actOf(changed)}`)).json.act
-  const fields = lines.flatMap((line: { fields: { field: string }[] }) => line.fields)
-  const names = fields.map(({ field }: { field: string }) => field)
-  t.true(names.includes('note'), names.join())
-  t.false(names.includes('quote') || names.includes('history'), names.join())
+  const told = async () => (await ada.get(`/api/admin/acts/${actOf(changed)}`)).json.act.lines
+  const [line] = await told()
+  t.like(line, { kind: 'Draft order', how: 'changed', fields: [] })
+  await ada.post('/account/language', { language: 'de' })
+  const page = await ada.page(`/admin/acts/${actOf(changed)}`)
+  await ada.post('/account/language', { language: 'en' })
+  t.true(page.text.includes('Bestellentwurf'))
 })
 
 test('an undo that was refused, or stopped half-way, is not told as done and can be asked again', async (t) => {

@@ -45,7 +45,7 @@ export async function linesOf(scope: Scope, act: Act): Promise<Line[]> {
     const whole = kind?.within && `${kind.within.table} ${String(owned(values, kind.within.by))}`
     if (whole && moved.has(whole)) return []
     const line = lineOf(scope, row, kind, whole ? wholes.get(whole) : undefined)
-    return line.how === 'changed' && line.fields.length === 0 ? [] : [line]
+    return kind && line.how === 'changed' && line.fields.length === 0 ? [] : [line]
   })
 }
 
@@ -61,7 +61,7 @@ function lineOf(
   const how = before === null ? 'added' : after === null ? 'deleted' : 'changed'
   return {
     ...{ table, id, how },
-    kind: kind ? scope.t(kind.label) : spelled(table),
+    kind: kind ? scope.t(kind.label) : tableIn(scope, table),
     title,
     href: kind?.path && after ? kind.path.replace(':id', encodeURIComponent(id)) : null,
     fields: before && after ? fieldsOf(scope, kind, before, after) : [],
@@ -71,12 +71,11 @@ function lineOf(
 function fieldsOf(scope: Scope, kind: ActKind | undefined, before: Row, after: Row): FieldLine[] {
   return differing(before, after).flatMap((field) => {
     const told = kind ? owned(kind.fields, field) : undefined
-    const sides = [owned(before, field), owned(after, field)]
-    if (kind ? !told : !sides.every(isPlain)) return []
+    // Without words of their own, columns are told under “Every row” alone.
+    if (!told) return []
     const shown = (row: Row) => shownAs(scope, told, owned(row, field))
-    const label = told ? scope.t(told.label) : spelled(field)
-    const line = { field, label, before: shown(before), after: shown(after) }
-    return [told?.final ? { ...line, isFinal: true as const } : line]
+    const line = { field, label: scope.t(told.label), before: shown(before), after: shown(after) }
+    return [told.final ? { ...line, isFinal: true as const } : line]
   })
 }
 
@@ -108,12 +107,6 @@ function textOf({ t, format }: Scope, field: ActField | undefined, value: string
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** What people can read where nobody said how it is called: no ids, no stored records. */
-const isPlain = (value: unknown): boolean =>
-  typeof value === 'string' ? !/^[[{]|^[\da-f]{8}-[\da-f]{4}-/.test(value) : !isRecord(value)
-
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null
-
 const cutAt = (text: string) => (text.length > longest ? `${cut(text, longest)}…` : text)
 
 /** What reads as a name in a value of several parts. */
@@ -130,7 +123,11 @@ function nameIn(row: Row): string {
   return typeof named === 'string' ? named : ''
 }
 
-const spelled = (name: string) => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
+/** What a record is called that no module tells of. */
+function tableIn({ t }: Scope, table: string): string {
+  const key = `audit-log.acts.table.${table}`
+  return t(key) === key ? t('audit-log.acts.recordOf', { table }) : t(key)
+}
 
 /** What the wholes of an act's parts are called, by table and id. */
 async function wholesOf(

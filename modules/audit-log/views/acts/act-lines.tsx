@@ -17,7 +17,9 @@ export function ActLines(props: { act: ActJson; most: number; fields: boolean; t
             {line.kind}
           </span>{' '}
           <Title line={line} />{' '}
-          {line.how === 'changed' ? null : <span safe>{t(`audit-log.admin.how.${line.how}`)}</span>}
+          {line.how === 'changed' && line.fields.length > 0 ? null : (
+            <span safe>{t(`audit-log.admin.how.${line.how}`)}</span>
+          )}
           {line.fields.map((field) => (
             <FieldChange {...{ act, line, field, t }} isBack={fields} />
           ))}

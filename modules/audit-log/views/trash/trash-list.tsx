@@ -106,7 +106,9 @@ function columns({ t, format }: TrashListProps): Column<TrashJson>[] {
       ),
       { wideOnly: true },
     ),
-    column.text('left', ({ daysLeft }) => t('audit-log.trash.days', { count: daysLeft })),
+    column.text('left', ({ daysLeft }) => t('audit-log.trash.days', { count: daysLeft }), {
+      wideOnly: true,
+    }),
     column.cell(
       'acts',
       ({ id }) => (
