@@ -1,5 +1,6 @@
 // Reports as pages, JSON and files: their days, currencies, order and words.
 import test, { type ExecutionContext } from 'ava'
+import { sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, adminScope, narrowedOf } from '#test/helpers/shops/cast.ts'
@@ -39,7 +40,12 @@ async function sold(
   scope: Scope,
   ago: number,
   unitPrice: number,
-  { currency = 'EUR', variantId = 'fern', email = 'jo@buyer.test' } = {},
+  {
+    currency = 'EUR',
+    variantId = 'fern',
+    email = 'jo@buyer.test',
+    channel = 'store' as Order['channel'],
+  } = {},
 ): Promise<void> {
   const taxes = [
     {
@@ -53,7 +59,7 @@ async function sold(
   await scope.atomic(async (inner) => {
     await inner.tell('payment.changed', { orderId, state: 'paid' })
     const placedAt = new Date(Date.now() - ago * day).toISOString()
-    await Order.in(inner).where({ id: orderId }).patch({ placedAt })
+    await Order.in(inner).where({ id: orderId }).patch({ placedAt, channel })
   })
 }
 
@@ -79,6 +85,28 @@ test('the overview has its cards beside the period before, in one currency, as J
   t.true(page.has({ tag: 'svg', role: 'img' }))
   t.true(page.has({ role: 'link', name: 'Products', href: '/admin/reports/products?period=7' }))
   t.true(page.has({ role: 'link', name: 'JPY', href: '/admin/reports?period=7&currency=JPY' }))
+})
+
+test('channels add up to the orders of each, and the average order is what all came to by their number', async (t) => {
+  const { scope, admin } = await open(t)
+  await sold(scope, 0, 1_000)
+  await sold(scope, 1, 2_005, { channel: 'api' })
+  await sold(scope, 2, 3_000, { channel: 'draft' })
+  await sold(scope, 3, 4_005, { channel: 'draft', email: 'kim@buyer.test' })
+  await sold(scope, 0, 9_000, { currency: 'JPY', channel: 'api' })
+  const { report } = (await admin.get('/admin/reports/channels?period=7')).json
+  const orders = await Order.in(scope).where({ currency: 'EUR' })
+  for (const channel of ['store', 'api', 'draft'] as const) {
+    const own = orders.filter((order) => order.channel === channel)
+    const row = report.rows.find(({ key }: { key: string }) => key === channel)
+    t.like(row, { orders: own.length, total: sumOf(own.map(({ total }) => total)) }, channel)
+  }
+  t.is(report.rows.length, 3)
+  t.like(report.totals, { orders: 4, total: sumOf(orders.map(({ total }) => total)) })
+  const page = await admin.page('/admin/reports/channels?period=7')
+  t.true(page.text.includes('Draft'))
+  const { cards } = (await admin.get('/admin/reports?period=7')).json.overview
+  t.is(cards.average, 2_603, '104.10 of four orders are 26.025 each, halves up')
 })
 
 test('every report is a page, JSON and a file, also where nothing was sold', async (t) => {
