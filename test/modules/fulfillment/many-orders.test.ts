@@ -65,6 +65,25 @@ test('chosen orders are printed on one page and tagged together', async (t) => {
   })
 })
 
+test('a hundred orders are printed at once, as slips on one page and as invoices in one file', async (t) => {
+  const shop = await openShop(t, [auth, settings, inventory, orders, fulfillment])
+  const { scope } = shop
+  const admin = await adminOf(shop)
+  const all: { orderId: string; number: number }[] = []
+  for (let n = 0; n < 100; n++) all.push(await placed(scope))
+  const ids = all.map(({ orderId }) => orderId)
+  const slips = `/admin/orders/packing-slips?${ids.map((id) => `ids=${id}`).join('&')}`
+  const page = await admin.page(slips)
+  t.is(page.status, 200)
+  t.is(page.text.split('class="paper"').length, 101)
+  for (const { number } of all) t.true(page.text.includes(String(number)))
+  const file = await admin.post('/admin/orders/invoices', { ids })
+  t.is(file.status, 200)
+  t.is(file.headers.get('content-type'), 'application/pdf')
+  const numbers = await scope.db('order_invoices').where({ storeId: scope.storeId })
+  t.is(numbers.length, 100, 'each has its own')
+})
+
 test('an order leads to the one before and after it in the list that it was opened from', async (t) => {
   const { admin, first, second, unpaid } = await open(t)
   const links = async (path: string) => {
