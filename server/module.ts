@@ -28,14 +28,15 @@ declare module '#server/kernel.ts' {
   }
 }
 
-/** The admin menu's sections, in the order they are shown. */
+/** The admin menu's sections, in the order they are shown: a line each, their pages as tabs. */
 export const menuSections = [
   'home',
-  'catalog',
   'sales',
+  'catalog',
   'customers',
   'marketing',
   'content',
+  'reports',
   'settings',
   'system',
 ] as const

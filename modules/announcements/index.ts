@@ -23,7 +23,7 @@ export default defineModule({
       href: '/admin/announcements',
       label: 'announcements.admin.title',
       icon: 'info',
-      order: 70,
+      order: 60,
     },
   ],
   scripts: ['js/announcement.js'],

@@ -26,7 +26,7 @@ export default defineModule({
       href: '/admin/theme',
       label: 'appearance.admin.title',
       icon: 'eye',
-      order: 55,
+      order: 5,
     },
   ],
   messages: { en, de },

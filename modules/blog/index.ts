@@ -34,7 +34,7 @@ export default defineModule({
       href: '/admin/blog',
       label: 'blog.admin.title',
       icon: 'pages',
-      order: 40,
+      order: 30,
     },
   ],
   styles: [{ sheet: 'css/blog.css', under: '/blog' }],

@@ -2,7 +2,7 @@
 import type { Publications } from '#server/bus.ts'
 import type { Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
-import { messagesPanel } from './models/home-panel.ts'
+import { messagesPanel, openMessages } from './models/home-panel.ts'
 import { Message } from './models/message.ts'
 import { messageRecords } from './models/personal.ts'
 
@@ -15,6 +15,9 @@ declare module '#server/bus.ts' {
 
 export const gathers: Gathered = {
   homePanel: (scope) => messagesPanel(scope),
+  menuCounts: async (scope) => [
+    { href: '/admin/messages', count: await openMessages(scope).resultSize() },
+  ],
   personalRecords: () => messageRecords,
 }
 

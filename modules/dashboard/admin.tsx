@@ -1,3 +1,4 @@
+import type { FirstDayStep } from '#server/first-day.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { now } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -16,7 +17,7 @@ export async function home(ctx: Ctx): Promise<void> {
   const panels = await panelsOf(scope)
   const unfinished = countOf(await unfinishedOf(scope))
   return respond(ctx, {
-    json: { dashboard: { ...overview, unfinished, panels } },
+    json: { dashboard: { ...overview, steps: overview.steps.map(toJson), unfinished, panels } },
     html: () => (
       <Dashboard
         userName={scope.user?.name ?? ''}
@@ -24,7 +25,7 @@ export async function home(ctx: Ctx): Promise<void> {
         failedJobs={overview.failedJobs}
         stats={statsOf(overview, scope)}
         tasks={tasksOf(overview, unfinished, t)}
-        steps={stepsOf(overview, t)}
+        steps={stepsOf(overview.steps, t)}
         panels={panels}
         recent={recentOf(overview, scope)}
         t={t}
@@ -33,6 +34,8 @@ export async function home(ctx: Ctx): Promise<void> {
     head: { title: t('dashboard.admin.title') },
   })
 }
+
+const toJson = ({ name, done, href }: FirstDayStep) => ({ name, done, href })
 
 /** All that is unfinished, whichever module knows of it. */
 export async function needsLook(ctx: Ctx): Promise<void> {

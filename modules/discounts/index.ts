@@ -23,11 +23,11 @@ export default defineModule({
   finders: [discountFinder],
   menu: [
     {
-      section: 'sales',
+      section: 'marketing',
       href: '/admin/discounts',
       label: 'discounts.title',
       icon: 'tag',
-      order: 35,
+      order: 5,
     },
   ],
   messages: { en, de },

@@ -36,6 +36,12 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   homePanel: (scope) => shippingPanel(scope),
+  menuCounts: async (scope) => [
+    {
+      href: '/admin/fulfillment',
+      count: (await scope.ask('orders.toPack', { take: 1 }))?.total ?? 0,
+    },
+  ],
   'orders.adminPanels': (scope, { orderId }) => adminPanel(scope, orderId),
   'orders.buyerPanels': (scope, { orderId }) => buyerPanel(scope, orderId),
 }

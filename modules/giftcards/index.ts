@@ -26,11 +26,11 @@ export default defineModule({
   styles: [{ sheet: 'css/giftcards.css', under: '/gift-cards' }],
   menu: [
     {
-      section: 'sales',
+      section: 'catalog',
       href: '/admin/gift-cards',
       label: 'giftcards.admin.title',
       icon: 'money',
-      order: 40,
+      order: 60,
     },
   ],
   messages: { en, de },

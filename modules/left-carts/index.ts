@@ -22,7 +22,7 @@ export default defineModule({
   jobs,
   menu: [
     {
-      section: 'sales',
+      section: 'marketing',
       href: '/admin/left-carts',
       label: 'left-carts.admin.title',
       icon: 'orders',

@@ -22,7 +22,7 @@ export default defineModule({
       href: '/admin/media',
       label: 'media.admin.title',
       icon: 'image',
-      order: 60,
+      order: 50,
     },
   ],
   finders: [fileFinder],

@@ -23,7 +23,7 @@ export default defineModule({
       href: '/admin/navigation',
       label: 'navigation.admin.title',
       icon: 'menu',
-      order: 60,
+      order: 40,
     },
   ],
   messages: { en, de },

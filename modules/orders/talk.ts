@@ -184,6 +184,11 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  firstDay: async (scope) => ({
+    ...{ name: 'order', area: 'orders', order: 60, href: '/' },
+    ...{ title: 'orders.firstDay.order', text: 'orders.firstDay.orderText' },
+    done: (await Order.in(scope).where({ isDemo: false }).select('id').first()) !== undefined,
+  }),
   importKinds: () => [orderKind],
   exportKinds: () => [orderExport, shopifyOrders],
   needsLook: (scope) => needsLook(scope),

@@ -26,7 +26,15 @@ export default defineModule({
   publishes,
   components: { PageBody },
   samples,
-  menu: [{ section: 'content', href: '/admin/pages', label: 'pages.admin.title', icon: 'pages' }],
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/pages',
+      label: 'pages.admin.title',
+      icon: 'pages',
+      order: 20,
+    },
+  ],
   finders: [shownPages, pageFinder],
   commands: [{ label: 'pages.admin.new', href: '/admin/pages/new', icon: 'plus', order: 30 }],
   sitemap: addresses,

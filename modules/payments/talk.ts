@@ -21,7 +21,7 @@ import { open } from './models/attempts/open.ts'
 import type { Target } from './models/attempts/target.ts'
 import { trialReturned } from './models/attempts/trials/trial-returned.ts'
 import { instructionsOf } from './models/instructions.ts'
-import { methodsFor, type PaymentMethod } from './models/methods.ts'
+import { methodsFor, type PaymentMethod, takesMoney } from './models/methods.ts'
 import { moneyOf, type OrderMoney } from './models/money.ts'
 import { type Owed, owedNow } from './models/owed.ts'
 import { forgetSaved } from './models/saved/forget-method.ts'
@@ -231,6 +231,11 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  firstDay: async (scope) => ({
+    ...{ name: 'payment', area: 'payments', order: 50, href: '/admin/payments/gateways' },
+    ...{ title: 'payments.firstDay.payment', text: 'payments.firstDay.paymentText' },
+    done: await takesMoney(scope),
+  }),
   needsLook: (scope) => needsLook(scope),
   'reports.stages': async (scope, span) => [
     { stage: 'payments', count: await Attempt.targetsIn(scope, span) },

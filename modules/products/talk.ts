@@ -131,6 +131,11 @@ const productPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
+  firstDay: async (scope) => ({
+    ...{ name: 'product', area: 'products', order: 30, href: '/admin/products/new' },
+    ...{ title: 'products.firstDay.product', text: 'products.firstDay.productText' },
+    done: (await Product.in(scope).select('id').first()) !== undefined,
+  }),
   actKinds: () => productActs,
   trashKinds: () => productTrash,
   trashParts: () => productParts,

@@ -15,7 +15,13 @@ export default defineModule({
   name: '@platform/reports',
   admin,
   menu: [
-    { section: 'sales', href: '/admin/reports', label: 'reports.title', icon: 'chart', order: 60 },
+    {
+      section: 'reports',
+      href: '/admin/reports',
+      label: 'reports.title',
+      icon: 'chart',
+      order: 10,
+    },
   ],
   messages: { en, de },
 })

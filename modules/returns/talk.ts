@@ -6,7 +6,7 @@ import { adminNotices, adminReturns } from './models/order-panels.tsx'
 import { buyerPanel, mailLinks } from './models/panels.tsx'
 import { returnRecords } from './models/personal.ts'
 import { Return } from './models/returned/return.ts'
-import { openReturns } from './models/returned/search.ts'
+import { countRequested, openReturns } from './models/returned/search.ts'
 import { closeOf, openWithdrawals } from './models/withdrawals/cases.ts'
 import { Withdrawal } from './models/withdrawals/withdrawal.ts'
 
@@ -33,6 +33,7 @@ declare module '#server/bus.ts' {
 }
 
 export const gathers: Gathered = {
+  menuCounts: async (scope) => [{ href: '/admin/returns', count: await countRequested(scope) }],
   needsLook: async (scope) => [...(await openReturns(scope)), ...(await openWithdrawals(scope))],
   'orders.adminPanels': (scope, { orderId }) => adminReturns(scope, orderId),
   'orders.adminNotices': adminNotices,

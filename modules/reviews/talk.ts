@@ -9,7 +9,7 @@ import { reviewActs, reviewParts } from './admin/act-kinds.ts'
 import { eraseProducts, mergeAuthors } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
 import { reviewKind } from './models/judgeme/review-kind.ts'
-import { deskCounts } from './models/moderation/desk-list.ts'
+import { countPending, deskCounts } from './models/moderation/desk-list.ts'
 import { reviewsPanel } from './models/moderation/home-panel.ts'
 import type { ReportReason } from './models/moderation/report.ts'
 import { reviewRecords } from './models/personal.ts'
@@ -94,6 +94,7 @@ export const gathers: Gathered = {
   exportKinds: () => [reviewExport],
   importKinds: () => [reviewKind],
   homePanel: (scope) => reviewsPanel(scope),
+  menuCounts: async (scope) => [{ href: '/admin/reviews', count: await countPending(scope) }],
   personalRecords: () => reviewRecords,
 }
 

@@ -30,11 +30,11 @@ export default defineModule({
   places: { adminSearch: '/admin/search', search: '/search', products: '/products' },
   menu: [
     {
-      section: 'marketing',
+      section: 'reports',
       href: '/admin/search/report',
       label: 'search.admin.report',
       icon: 'search',
-      order: 60,
+      order: 20,
     },
     {
       section: 'catalog',

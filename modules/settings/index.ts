@@ -25,6 +25,7 @@ export default defineModule({
       href: '/admin/settings',
       label: 'settings.admin.title',
       icon: 'settings',
+      order: 5,
     },
   ],
   messages: { en, de },

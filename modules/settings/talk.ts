@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { parseInput } from '#server/http/input.ts'
 import type { Said } from '#server/language/message.ts'
+import { defaultShop } from '#server/shop.ts'
 import { settingsActs } from './models/act-kinds.ts'
 import { addressLines, missingFrom } from './models/address.ts'
 import { Settings } from './models/settings.ts'
@@ -39,6 +40,11 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   actKinds: () => [settingsActs],
 
+  firstDay: (scope) => ({
+    ...{ name: 'name', area: 'settings', order: 10, href: '/admin/settings' },
+    ...{ title: 'settings.firstDay.name', text: 'settings.firstDay.nameText' },
+    done: scope.shop.name !== defaultShop.name,
+  }),
   exportKinds: () => [settingsExport],
   pictureUses: async (scope, { urls }) => {
     const { logoUrl } = settingsJson(await Settings.of(scope))

@@ -1,9 +1,10 @@
 /** What shipping answers; checkout declares most of the questions. */
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { TabLink } from '#views/kit/lists/tabs.tsx'
 import { freeFrom } from './models/free-from.ts'
 import { outlookOf } from './models/outlook.ts'
 import { ratesOf } from './models/parcels/parcel-rates.ts'
+import { rulesOf } from './models/rules.ts'
 import { countriesServed } from './models/served.ts'
 import { deliveryTabs } from './views/tabs.ts'
 
@@ -20,4 +21,12 @@ export const answers: Answers = {
   'shipping.freeFrom': freeFrom,
   'shipping.outlook': outlookOf,
   'shipping.tabs': (scope, at) => deliveryTabs(at, scope),
+}
+
+export const gathers: Gathered = {
+  firstDay: async (scope) => ({
+    ...{ name: 'delivery', area: 'shipping', order: 40, href: '/admin/shipping/zones' },
+    ...{ title: 'shipping.firstDay.delivery', text: 'shipping.firstDay.deliveryText' },
+    done: (await rulesOf(scope)).rates.some(({ status }) => status === 'active'),
+  }),
 }

@@ -27,7 +27,7 @@ export default defineModule({
       href: '/admin/design',
       label: 'storefront.admin.design',
       icon: 'store',
-      order: 60,
+      order: 10,
     },
   ],
   sitemap: async function* () {

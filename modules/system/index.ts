@@ -4,7 +4,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -18,6 +18,7 @@ export default defineModule({
   store,
   admin,
   answers,
+  gathers,
   jobs,
   menu: [
     {

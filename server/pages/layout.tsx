@@ -1,7 +1,7 @@
 /** What stands around the content of `<main>`: the theme's layout for shoppers, the shell for admins. */
 
 import { escapeHtml } from '@kitajs/html'
-import { mayOpen, narrowed, readOnlyHint } from '#server/access/permitted-view.ts'
+import { narrowed, readOnlyHint } from '#server/access/permitted-view.ts'
 import type { Ctx, Kind } from '#server/http/context.ts'
 import { adminLanguages } from '#server/http/negotiation/admin-language.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
@@ -15,6 +15,7 @@ import { AdminMain } from '#views/layouts/admin-main.tsx'
 import { Document } from '#views/layouts/document.tsx'
 import { withoutBlockedPictures } from './blocked-pictures.ts'
 import { takeFlash } from './flash.ts'
+import { adminMenu } from './parts/admin-menu.ts'
 import { historyLink, wayBack } from './parts/way-back.tsx'
 
 /** What a page says of itself, to browsers, search engines and the shell around it. */
@@ -170,7 +171,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
           ...main,
           shopName: shop.name,
           user: userOf(scope),
-          menu: menuOf(ctx, head),
+          menu: await adminMenu(ctx, head.breadcrumbs?.[0]?.href),
           search: scope.places.adminSearch,
           signOut: scope.places.signOut,
           ...languageChoice(ctx),
@@ -198,25 +199,3 @@ function languageChoice({ method, path, scope, url }: Ctx) {
 }
 
 const userOf = ({ user }: Scope) => ({ name: user?.name ?? '', email: user?.email ?? '' })
-
-/** The sections in their fixed order, with what the enabled modules put into them. */
-function menuOf(ctx: Ctx, { breadcrumbs = [] }: Head) {
-  const { t } = ctx.scope
-  const kernel = kernelOf(ctx.scope)
-  const menu = kernel.menu.filter(({ href }) => mayOpen(ctx.scope, href))
-  // The way back says where a page belongs, also where its address lies below another entry.
-  const place = breadcrumbs[0]?.href ?? ctx.path
-  const longest = menu
-    .filter(
-      ({ href, section }) => place === href || (section !== 'home' && place.startsWith(`${href}/`)),
-    )
-    .map((entry) => entry.href)
-    .sort((a, b) => b.length - a.length)[0]
-  const sections = [...new Set(menu.map((entry) => entry.section))]
-  return sections.map((section) => ({
-    section: section === 'home' ? '' : t(`server.menu.${section}`),
-    items: menu
-      .filter((entry) => entry.section === section)
-      .map(({ href, label, icon }) => ({ href, label: t(label), icon, current: href === longest })),
-  }))
-}

@@ -6,10 +6,21 @@ import { AdminMain, type AdminMainProps } from './admin-main.tsx'
 import { AdminSearch, Palette } from './admin-search.tsx'
 import { Shortcuts } from './admin-shortcuts.tsx'
 
+export interface MenuItem {
+  href: string
+  label: string
+  icon: string
+  current: boolean
+  /** What waits there for somebody. */
+  count: number
+}
+
+/** A line of the menu, which leads to the first of its pages. */
 export interface MenuSection {
-  /** Empty for the first entries, which need no heading. */
-  section: string
-  items: { href: string; label: string; icon: string; current: boolean }[]
+  href: string
+  label: string
+  icon: string
+  items: MenuItem[]
 }
 
 interface LanguageChoice {
@@ -45,6 +56,7 @@ export function AdminShell(props: AdminShellProps) {
       </a>
       <Sidebar {...props} />
       <Topbar {...props} />
+      <SectionTabs {...props} />
       <main id="main" tabindex="-1">
         <AdminMain {...props} />
       </main>
@@ -67,9 +79,11 @@ function Sidebar({ shopName, menu, shopHref = '/', t }: AdminShellProps) {
           {shopName}
         </span>
       </a>
-      {menu.map((section, i) => (
-        <MenuPart {...section} id={`menu-${i}`} />
-      ))}
+      <ul>
+        {menu.map((section) => (
+          <MenuLine {...section} t={t} />
+        ))}
+      </ul>
       <ul class="sidebar-foot">
         <li>
           <a href={url(shopHref)}>
@@ -82,25 +96,55 @@ function Sidebar({ shopName, menu, shopHref = '/', t }: AdminShellProps) {
   )
 }
 
-function MenuPart({ section, items, id }: MenuSection & { id: string }) {
+function MenuLine({ href, label, icon, items, t }: MenuSection & Pick<AdminShellProps, 't'>) {
+  const at = items.findIndex(({ current }) => current)
   return (
-    <>
-      {section ? (
-        <p class="sidebar-section" id={id} safe>
-          {section}
-        </p>
-      ) : null}
-      <ul aria-labelledby={section ? id : undefined}>
-        {items.map((item) => (
+    <li>
+      <a href={url(href)} aria-current={at < 0 ? undefined : at === 0 ? 'page' : 'true'}>
+        <AdminIcon name={isAdminIcon(icon) ? icon : 'right'} />
+        <span safe>{label}</span>
+        <MenuCount count={items.reduce((sum, { count }) => sum + count, 0)} t={t} />
+      </a>
+    </li>
+  )
+}
+
+/** The pages of the present section; none where it has a single one. */
+function SectionTabs({ menu, t }: AdminShellProps) {
+  const section = menu.find(({ items }) => items.some(({ current }) => current))
+  if (!section || section.items.length < 2) return null
+  return (
+    <nav
+      class="section-tabs"
+      aria-label={attr(t('adminui.sectionPages', { section: section.label }))}
+    >
+      <ul>
+        {section.items.map(({ href, label, current, count }) => (
           <li>
-            <a href={url(item.href)} aria-current={item.current ? 'page' : undefined}>
-              <AdminIcon name={isAdminIcon(item.icon) ? item.icon : 'right'} />
-              <span safe>{item.label}</span>
+            <a href={url(href)} aria-current={current ? 'page' : undefined}>
+              <span safe>{label}</span>
+              <MenuCount count={count} t={t} />
             </a>
           </li>
         ))}
       </ul>
-    </>
+    </nav>
+  )
+}
+
+const mostCounted = 99
+
+function MenuCount({ count, t }: { count: number } & Pick<AdminShellProps, 't'>) {
+  if (count === 0) return null
+  return (
+    <span class="menu-count">
+      <span aria-hidden="true" safe>
+        {count > mostCounted ? `${mostCounted}+` : String(count)}
+      </span>
+      <span class="visually-hidden" safe>
+        {t('adminui.waiting', { count })}
+      </span>
+    </span>
   )
 }
 

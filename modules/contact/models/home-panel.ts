@@ -2,10 +2,12 @@ import type { HomePanel } from '#server/home-panel.ts'
 import type { Scope } from '#server/scope.ts'
 import { Message } from './message.ts'
 
+export const openMessages = (scope: Scope) => Message.in(scope).where({ status: 'open' })
+
 /** How many letters wait and since when, and nothing of what they say; null while none does. */
 export async function messagesPanel(scope: Scope): Promise<HomePanel | null> {
   const { t, format } = scope
-  const open = Message.in(scope).where({ status: 'open' })
+  const open = openMessages(scope)
   const [count, [newest]] = await Promise.all([
     open.clone().resultSize(),
     open.clone().select('createdAt').orderBy('id', 'desc').limit(1),

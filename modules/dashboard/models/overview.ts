@@ -2,16 +2,14 @@
 
 import { may } from '#server/access/permissions.ts'
 import type { Out } from '#server/bus.ts'
+import type { FirstDayStep } from '#server/first-day.ts'
 import type { Scope } from '#server/scope.ts'
-import { defaultShop } from '#server/shop.ts'
 
 /** A total; `atLeast` when counting stopped there. */
 export interface Count {
   count: number
   atLeast: boolean
 }
-
-export type StepName = 'name' | 'product' | 'collection' | 'page'
 
 export interface Overview {
   active: Count | null
@@ -21,8 +19,8 @@ export interface Overview {
   failedJobs: number
   /** Reviews that wait, and reports about reviews that are open; null while there are no reviews. */
   reviews: Out<'reviews.desk'> | null
-  /** What a new shop needs, as far as there are modules for it. */
-  steps: { name: StepName; done: boolean }[]
+  /** What a new shop needs before it sells, as far as there are modules for it. */
+  steps: FirstDayStep[]
   /** The products that were changed last. */
   recent: Out<'products.pick'>
 }
@@ -34,15 +32,15 @@ export async function overviewOf(scope: Scope): Promise<Overview> {
   const sees = (module: string) => may(scope.user, module, 'read')
   const products = (which: Parameters<typeof totalOf>[1]) =>
     sees('products') ? totalOf(scope, which) : null
-  const [active, inStock, drafts, collections, jobs, pages, recent, reviews] = await Promise.all([
+  const [active, inStock, drafts, collections, jobs, recent, reviews, steps] = await Promise.all([
     products({ status: 'active' }),
     sees('inventory') ? products({ status: 'active', inStock: true }) : null,
     products({ status: 'draft' }),
     sees('collections') ? calmly(scope, scope.ask('collections.count', undefined)) : undefined,
     sees('system') ? calmly(scope, scope.ask('system.jobs', undefined)) : undefined,
-    sees('pages') ? calmly(scope, scope.ask('pages.menu', undefined)) : undefined,
     sees('products') ? calmly(scope, scope.ask('products.pick', { take: recently })) : undefined,
     sees('reviews') ? calmly(scope, scope.ask('reviews.desk', undefined)) : undefined,
+    firstDay(scope),
   ])
   return {
     active,
@@ -51,12 +49,7 @@ export async function overviewOf(scope: Scope): Promise<Overview> {
     collections: collections ?? null,
     failedJobs: jobs?.failed ?? 0,
     reviews: reviews ?? null,
-    steps: [
-      ...step('name', sees('settings') ? scope.shop.name !== defaultShop.name : undefined),
-      ...step('product', recent && recent.length > 0),
-      ...step('collection', collections === undefined ? undefined : collections > 0),
-      ...step('page', pages && pages.length > 0),
-    ],
+    steps,
     recent: recent ?? [],
   }
 }
@@ -71,8 +64,10 @@ async function calmly<T>(scope: Scope, answer: Promise<T | undefined>): Promise<
   }
 }
 
-const step = (name: StepName, done: boolean | undefined) =>
-  done === undefined ? [] : [{ name, done }]
+async function firstDay(scope: Scope): Promise<FirstDayStep[]> {
+  const steps = await scope.gather('firstDay', undefined, { sparing: true })
+  return steps.filter(({ area }) => may(scope.user, area, 'read')).sort((a, b) => a.order - b.order)
+}
 
 async function totalOf(
   scope: Scope,

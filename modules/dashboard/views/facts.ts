@@ -1,3 +1,4 @@
+import type { FirstDayStep } from '#server/first-day.ts'
 import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Count, Overview } from '../models/overview.ts'
@@ -39,21 +40,9 @@ const stat = (t: Translate, name: string, value: string, href: string) => ({
   href,
 })
 
-const hrefs = {
-  name: '/admin/settings',
-  product: '/admin/products/new',
-  collection: '/admin/collections/new',
-  page: '/admin/pages/new',
-}
-
-/** The checklist of a new shop. */
-export const stepsOf = ({ steps }: Overview, t: Translate): SetupStep[] =>
-  steps.map(({ name, done }) => ({
-    title: t(`dashboard.admin.step.${name}`),
-    text: t(`dashboard.admin.step.${name}Text`),
-    href: hrefs[name],
-    done,
-  }))
+/** The path of the first day, as far as it is known to its reader. */
+export const stepsOf = (steps: readonly FirstDayStep[], t: Translate): SetupStep[] =>
+  steps.map(({ title, text, href, done }) => ({ title: t(title), text: t(text), href, done }))
 
 /** What waits for somebody. */
 export function tasksOf({ reviews }: Overview, unfinished: number, t: Translate): Task[] {

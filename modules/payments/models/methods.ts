@@ -42,6 +42,14 @@ export async function methodsFor(
   }))
 }
 
+/** Whether shoppers can pay real money in the shop's own currency; by hand only where they are told how. */
+export async function takesMoney(scope: Scope): Promise<boolean> {
+  const offers = await offersIn(scope, scope.shop.currency)
+  const live = offers.filter(({ gateway }) => gateway.setup.mode === 'live')
+  const told = live.map(({ gateway, method }) => gateway.instructions?.(scope, method.id) ?? true)
+  return (await Promise.all(told)).some(Boolean)
+}
+
 /** One of them by its id. 422 where it is not offered. */
 export async function offeredMethod(
   scope: Scope,

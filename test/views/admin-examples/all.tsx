@@ -1,4 +1,4 @@
-import { AdminShell } from '#views/layouts/admin.tsx'
+import { AdminShell, type MenuSection } from '#views/layouts/admin.tsx'
 import { words as t } from '../admin-words.ts'
 import { contentExamples } from './content.tsx'
 import type { Example } from './example.ts'
@@ -38,34 +38,35 @@ function inShell(name: string, example: Example, note: string): string {
   )
 }
 
-function menu(name: string, note: string) {
-  const item = (key: string, label: string, icon: string) => ({
+function menu(name: string, note: string): MenuSection[] {
+  const item = (key: string, label: string, icon: string, count = 0) => ({
     href: `/admin/${key}`,
     label,
     icon,
     current: name.startsWith(key.slice(0, -1)),
+    count,
+  })
+  const section = (label: string, icon: string, items: MenuSection['items']): MenuSection => ({
+    href: items[0]?.href ?? '/admin',
+    label,
+    icon,
+    items,
   })
   return [
     {
-      section: '',
-      items: [{ href: '/admin', label: 'Home', icon: 'home', current: name === 'home' }],
+      ...{ href: '/admin', label: 'Home', icon: 'home' },
+      items: [{ href: '/admin', label: 'Home', icon: 'home', current: name === 'home', count: 0 }],
     },
-    {
-      section: `Catalogue ${note}`.trim(),
-      items: [
-        item('products', 'Products', 'products'),
-        item('collections', 'Collections', 'collections'),
-        item('import', 'Import', 'import'),
-      ],
-    },
-    { section: 'Content', items: [item('pages', `Pages ${note}`.trim(), 'pages')] },
-    {
-      section: 'System',
-      items: [
-        item('jobs', 'Jobs', 'jobs'),
-        item('health', 'Health', 'health'),
-        item('settings', 'Settings', 'settings'),
-      ],
-    },
+    section(`Catalogue ${note}`.trim(), 'products', [
+      item('products', 'Products', 'products'),
+      item('collections', 'Collections', 'collections', 3),
+      item('import', 'Import', 'import', 120),
+    ]),
+    section('Content', 'pages', [item('pages', `Pages ${note}`.trim(), 'pages')]),
+    section('System', 'health', [
+      item('jobs', 'Jobs', 'jobs'),
+      item('health', 'Health', 'health'),
+      item('settings', 'Settings', 'settings'),
+    ]),
   ]
 }

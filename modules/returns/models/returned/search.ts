@@ -57,6 +57,10 @@ export async function countReturns(scope: Scope): Promise<Map<ReturnState, numbe
   return new Map(rows.map(({ state, total }) => [state, Number(total)]))
 }
 
+/** How many wait for an answer. */
+export const countRequested = (scope: Scope): Promise<number> =>
+  Return.in(scope).where({ state: 'requested' }).resultSize()
+
 /** Those that wait for an answer, and those whose money is not back; the oldest first. */
 export async function openReturns(scope: Scope): Promise<Unfinished[]> {
   const kinds = await Promise.all(

@@ -81,10 +81,14 @@ export async function openReportsOf(
   return new Map(rows.map(({ reviewId, total }) => [reviewId, Number(total)]))
 }
 
+/** How many reviews wait for a decision. */
+export const countPending = (scope: Scope): Promise<number> =>
+  Review.in(scope).where({ status: 'pending' }).resultSize()
+
 /** How many reviews wait, and how many reports are open. */
 export async function deskCounts(scope: Scope): Promise<{ pending: number; openReports: number }> {
   const [pending, openReports] = await Promise.all([
-    Review.in(scope).where({ status: 'pending' }).resultSize(),
+    countPending(scope),
     Report.in(scope).where({ status: 'pending' }).resultSize(),
   ])
   return { pending, openReports }
