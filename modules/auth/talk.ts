@@ -5,10 +5,11 @@ import { notFound } from '#server/errors.ts'
 import { mergeAccounts } from './models/accounts/alias.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
 import { promote } from './models/accounts/manage-account.ts'
-import { accountRecords } from './models/accounts/personal.ts'
+import { accountRecords, oldPasswordRecords } from './models/accounts/personal.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
 import { visitorOf } from './models/accounts/visitor.ts'
 import { bearerOf } from './models/api-keys/bearer.ts'
+import { passwordKind } from './models/old-passwords/password-kind.ts'
 import { SecondFactor } from './models/second-factor/second-factor.ts'
 import { type UserJson, userJson } from './views/json.ts'
 
@@ -130,7 +131,10 @@ export const answers: Answers = {
     userJson(await User.setPassword(scope, email, password)),
 }
 
-export const gathers: Gathered = { personalRecords: () => accountRecords }
+export const gathers: Gathered = {
+  personalRecords: () => [...accountRecords, ...oldPasswordRecords],
+  importKinds: () => [passwordKind],
+}
 
 export const listens: Listens = {
   within: { 'person.merged': (scope, { payload }) => mergeAccounts(scope, payload) },

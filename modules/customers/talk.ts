@@ -31,6 +31,8 @@ declare module '#server/bus.ts' {
       in: { email: string; userId: string | null; firstName: string; lastName: string }
       out: { customerId: string }
     }
+    /** Somebody with this address who has no account yet; null for nobody. */
+    'customers.withoutAccount': { in: { email: string }; out: { name: string } | null }
     /** Who a record is of; null for one that is none. `userId` is null for a guest. */
     'customers.account': {
       in: { customerId: string }
@@ -74,6 +76,10 @@ export const answers: Answers = {
     return customer
       ? { userId: customer.userId, email: customer.email, name: called(customer) }
       : null
+  },
+  'customers.withoutAccount': async (scope, { email }) => {
+    const customer = await Customer.in(scope).findOne({ email }).whereNull('userId')
+    return customer ? { name: called(customer) } : null
   },
   'customers.pick': pickCustomers,
   'customers.usualAddress': async (scope, { userId }) =>

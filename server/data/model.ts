@@ -9,7 +9,7 @@ import {
   type StaticHookArguments,
 } from 'objection'
 import { auditRow, type RowChange } from './audit-row.ts'
-import { insertRows } from './engines/insert-rows.ts'
+import { insertRows, storedRow } from './engines/insert-rows.ts'
 import { notFound, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { owned } from '#server/data/own-property.ts'
@@ -242,16 +242,6 @@ export class StoreModel extends Model {
     const rows = written.map((row) => auditRow(scope, actor, this, changeOf(row)))
     await insertRows(scope.db, scope.engine, 'changes', rows)
   }
-}
-
-/** As the query builder would store it. */
-function storedRow(model: object, shapes: Readonly<Record<string, Shape>>): Row {
-  const row: Row = {}
-  for (const [name, value] of Object.entries(model)) {
-    if (value === undefined) continue
-    row[name] = value !== null && owned(shapes, name) ? JSON.stringify(value) : value
-  }
-  return row
 }
 
 const made = (row: StoreModel) => ({ id: row.id, before: null, after: row.$toJson() as Row })

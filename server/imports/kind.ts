@@ -88,6 +88,8 @@ export interface TypedKind<R> {
   worthHere?(scope: Scope, ids: readonly string[]): Promise<Worth[]>
   /** Addresses of pictures on other hosts that this record shows. */
   picturesOf?(record: R): string[]
+  /** How the record is kept in its row where a file has what nobody may read there; the schema takes it too. */
+  keeps?(scope: Scope, record: R): unknown
   /** What takes its time and needs no transaction; called before `write`. */
   prepare?(scope: Scope, records: readonly R[]): Promise<void>
   /** True where nobody who hears of its records refuses one or changes what is compared: a check, which is rolled back, tells nobody. */
@@ -123,6 +125,7 @@ export function importKind<R>({ schema, write, ...kind }: TypedKind<R>): ImportK
     titleOf: (record) => kind.titleOf(parsed(record)),
     emailOf: (record) => kind.emailOf?.(parsed(record)) ?? null,
     worthOf: (record) => kind.worthOf?.(parsed(record)) ?? null,
+    ...(kind.keeps && { keeps: (scope, record) => kind.keeps?.(scope, parsed(record)) }),
     picturesOf: (record) => kind.picturesOf?.(parsed(record)) ?? [],
     prepare: async (scope, records) => kind.prepare?.(scope, records.map(parsed)),
     write: (scope, wishes) =>

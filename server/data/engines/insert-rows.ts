@@ -24,6 +24,16 @@ export async function insertRows(
   }
 }
 
+/** A record as the query builder would store it: columns of JSON are texts. */
+export function storedRow(record: object, json: Readonly<Record<string, unknown>>): Row {
+  const row: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(record)) {
+    if (value === undefined) continue
+    row[name] = value !== null && owned(json, name) ? JSON.stringify(value) : value
+  }
+  return row
+}
+
 function asJson(
   { client }: Knex,
   table: string,

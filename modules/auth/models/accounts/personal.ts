@@ -2,6 +2,7 @@
 import { end, listSessions } from '#server/access/session.ts'
 import { type PersonalRecords, personal } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
+import { OldPassword } from '../old-passwords/old-password.ts'
 import { Identity } from '../social/identity.ts'
 import { Alias } from './alias.ts'
 import { User } from './user.ts'
@@ -19,6 +20,16 @@ export const accountRecords: PersonalRecords[] = [
     read: { as: 'account', json: accountJson },
     // What others keep of it may refer to it.
     order: 100,
+  }),
+]
+
+/** What opens an account that nobody has opened yet. */
+export const oldPasswordRecords: PersonalRecords[] = [
+  personal({
+    label: 'auth.personalOldPasswords',
+    model: OldPassword,
+    of: (scope, { emails }) => OldPassword.in(scope).whereIn('email', [...emails]),
+    erase: 'delete',
   }),
 ]
 

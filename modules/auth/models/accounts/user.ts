@@ -9,6 +9,7 @@ import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Token } from '../mailbox/token.ts'
+import { OldPassword } from '../old-passwords/old-password.ts'
 import { checkPassword, hashPassword, matches } from '../passwords/password.ts'
 
 export type Role = 'customer' | 'admin'
@@ -67,6 +68,7 @@ export class User extends StoreModel {
   /** Adds the row of a new account and tells of it. */
   static async register(inner: Scope, columns: PartialModelObject<User>): Promise<User> {
     const user = await User.add(inner, columns)
+    await OldPassword.forget(inner, user.email)
     await inner.tell('auth.accountCreated', { userId: user.id })
     return user
   }

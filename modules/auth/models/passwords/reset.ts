@@ -4,6 +4,7 @@ import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { resetLetter } from '../../emails/reset.ts'
+import { accountOfMailbox } from '../accounts/known-customer.ts'
 import { User } from '../accounts/user.ts'
 import { proveMailbox } from '../mailbox/first-verification.ts'
 import { Token } from '../mailbox/token.ts'
@@ -29,8 +30,7 @@ export async function requestReset(scope: Scope, email: string): Promise<void> {
 
 /** The job's part: mails the link if the address has an account. */
 export async function mailReset(scope: Scope, email: string): Promise<void> {
-  const found = await User.byEmail(scope, email)
-  const user = found && (await User.active(scope, found.id))
+  const user = await accountOfMailbox(scope, email)
   if (!user) return
   await scope.atomic(async (inner) => {
     const data = { email: user.email }

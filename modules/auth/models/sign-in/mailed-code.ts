@@ -9,6 +9,7 @@ import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { codeLetter } from '../../emails/code.ts'
+import { accountOfMailbox } from '../accounts/known-customer.ts'
 import { User } from '../accounts/user.ts'
 import { proveMailbox, takeOver } from '../mailbox/first-verification.ts'
 import { Token } from '../mailbox/token.ts'
@@ -38,8 +39,7 @@ export async function requestCode(scope: Scope, typed: string): Promise<void> {
 
 /** The job's part: a new code, which voids the older one. */
 export async function mailCode(scope: Scope, email: string): Promise<void> {
-  const found = await User.byEmail(scope, email)
-  const user = found && (await User.active(scope, found.id))
+  const user = await accountOfMailbox(scope, email)
   if (!user) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await scope.atomic(async (inner) => {

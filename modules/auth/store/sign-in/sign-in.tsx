@@ -2,8 +2,8 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
-import { User } from '../../models/accounts/user.ts'
 import { attempt } from '../../models/sign-in/attempts.ts'
+import { comeIn } from '../../models/sign-in/credentials.ts'
 import { deviceOf } from '../../models/sign-in/device.ts'
 import { tellingFailure } from '../../models/sign-in/failed-sign-in.ts'
 import { userJson } from '../../views/json.ts'
@@ -27,7 +27,7 @@ export async function signIn(
   { email, password, next }: Door & { email: string; password: string },
 ): Promise<void> {
   const { scope } = ctx
-  const check = () => User.withCredentials(scope, email, password)
+  const check = () => comeIn(scope, email, password)
   const user = await tellingFailure(scope, email, () =>
     attempt(scope, email, check, deviceOf(ctx, email)),
   )

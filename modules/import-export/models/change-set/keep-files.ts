@@ -8,6 +8,7 @@ import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { type Open, openFile } from '../sources/open-file.ts'
 import { ownSources } from '../sources/own/own-sources.ts'
+import { isHash } from '../sources/rows/old-password.ts'
 import { plainHeader, type TableSource } from '../sources/source.ts'
 import { ChangeSet, setJob } from './records/change-set.ts'
 import { FileChunk, type FileColumn, ImportFile } from './records/import-file.ts'
@@ -78,7 +79,7 @@ async function recognise(
     const samples = new Map(table.headers.map((header): [string, string[]] => [header, []]))
     let rows = 0
     for await (const { cells } of table.rows) {
-      for (const [header, of] of samples) of.push(cut(owned(cells, header) ?? '', longestSample))
+      for (const [header, of] of samples) of.push(sampleOf(owned(cells, header) ?? ''))
       rows += 1
       if (rows === sampled) break
     }
@@ -103,5 +104,8 @@ async function recognise(
     })
   }
 }
+
+/** Hashes of passwords are for nobody to read. */
+const sampleOf = (cell: string) => (isHash(cell) ? '•••' : cut(cell, longestSample))
 
 const isLeft = (source: TableSource, header: string) => source.isLeft?.(header) ?? false

@@ -13,6 +13,7 @@ import { shopifyOrders } from './shopify/orders.ts'
 import { shopifyProducts } from './shopify/products.ts'
 import { redirectRows } from './shopify/redirects.ts'
 import type { JsonSource, TableSource } from './source.ts'
+import { wooCustomers } from './woocommerce/customers.ts'
 import { wooProducts } from './woocommerce/products.ts'
 
 /** In this order a file is shown to them: the more a source asks of a header, the earlier it stands. */
@@ -26,6 +27,7 @@ export const tableSources: readonly TableSource[] = [
   shopifyOrders,
   shopifyCustomers,
   shopifyProducts,
+  wooCustomers,
   wooProducts,
 ]
 

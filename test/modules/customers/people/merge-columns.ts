@@ -32,6 +32,8 @@ export const stays: Readonly<Record<string, string>> = {
     sessions.address withdrawals.email
   `,
   'opens the account that is kept, where the merchant says so': 'auth_aliases.email',
+  'opens an account of its own as long as nobody has one with that address':
+    'auth_old_passwords.email',
   'a subscription stays at the address that agreed, unless the stricter wish ends it':
     'newsletter_subscribers.email',
   'where goods go, or a bill': `

@@ -61,6 +61,7 @@ export const rows: readonly [string, Record<string, unknown>][] = [
     'customers',
     { id: 'c1', email, ...user, firstName: 'Canary', lastName: 'Byrd', tags: '[]', note: text },
   ],
+  ['auth_old_passwords', { id: 'op1', email, name, form: 'bcrypt', sealed: 's', mark: 'm' }],
   ['auth_aliases', { id: 'al1', ...user, email: 'canary.alias@person.test' }],
   [
     'customer_merges',

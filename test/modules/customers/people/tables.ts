@@ -20,6 +20,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   auth_aliases: ['exported', 'user_id email'],
   auth_devices: ['erased', 'user_id mark seen_at'],
+  auth_old_passwords: ['erased', 'email name form sealed mark'],
   auth_settings: ['nobody', 'admins_need_second_factor'],
   auth_tokens: ['erased', 'user_id purpose token_hash data expires_at used_at attempts'],
   blog_authors: ['nobody', 'name slug bio picture'],

@@ -157,8 +157,15 @@ class FileReading {
     }
     const key = kind.keyOf(record)
     const { currency = null, amount = null } = kind.worthOf?.(record) ?? {}
+    const kept = kind.keeps ? kind.keeps(this.#scope, record) : record
     return {
-      ...{ ...common, record, key, digest: digestOf(name, key), errors: [] as Reading['errors'] },
+      ...{
+        ...common,
+        record: kept,
+        key,
+        digest: digestOf(name, key),
+        errors: [] as Reading['errors'],
+      },
       ...{ action: 'unknown' as const, state: 'read' as const, currency, amount },
       ...{ title: cut(kind.titleOf(record), 255), email: kind.emailOf?.(record) ?? null },
     }

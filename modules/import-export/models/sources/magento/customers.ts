@@ -1,6 +1,7 @@
+import { oldPassword } from '../rows/old-password.ts'
 import { rowSource } from '../rows/row-source.ts'
 
-/** Magento's customer export. Hashes of passwords are not taken here, and addresses stand in a file of their own. */
+/** Magento's customer export with hashes of passwords. Addresses stand in a file of their own. */
 export const magentoCustomers = rowSource({
   name: 'magento.customers',
   label: 'import-export.admin.source.magentoCustomers',
@@ -10,6 +11,7 @@ export const magentoCustomers = rowSource({
     firstName: ['firstname'],
     lastName: ['lastname'],
     site: ['_website'],
+    password: ['password_hash'],
   },
   leaves: /./,
   needed: ['email', 'firstName', 'lastName', 'site'],
@@ -22,4 +24,5 @@ export const magentoCustomers = rowSource({
       lastName: cells.text('lastName', 100),
     }
   },
+  besides: ([cells]) => oldPassword(cells),
 })

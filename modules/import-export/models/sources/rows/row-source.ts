@@ -27,6 +27,8 @@ interface RowSource<C extends string> {
   titleOf(cells: Cells<C>): string
   /** Plain data as the kind takes it; null where there is nothing to take. What is wrong is told to the cells. */
   read(rows: readonly Cells<C>[], terms: Terms): unknown
+  /** A record of another kind that the rows hold besides. */
+  besides?(rows: readonly Cells<C>[]): { kind: string; record: unknown } | undefined
 }
 
 export function rowSource<const C extends string>(parts: RowSource<C>): TableSource {
@@ -64,30 +66,32 @@ async function* readings<C extends string>(
   for await (const row of rows) {
     const own = keyOf(row)
     if (group.length > 0 && (own === '' || own !== key)) {
-      yield readingOf(parts, group, named, terms)
+      yield* readingsOf(parts, group, named, terms)
       group = []
     }
     group.push(row)
     key = own
   }
-  if (group.length > 0) yield readingOf(parts, group, named, terms)
+  if (group.length > 0) yield* readingsOf(parts, group, named, terms)
 }
 
 /** What is only looked at complains to nobody. */
 const unheard = { error: () => undefined, note: () => undefined }
 
-function readingOf<C extends string>(
-  { kind, read, titleOf }: RowSource<C>,
+function readingsOf<C extends string>(
+  { kind, read, titleOf, besides }: RowSource<C>,
   rows: readonly TableRow[],
   columns: ReadonlyMap<C, string>,
   terms: Terms,
-): Reading {
+): Reading[] {
   const { errors, notes, reports } = hearing(...rows)
   const cells = rows.map((row) => new Cells(row, columns, reports))
   const [first] = cells
   const record = errors.length === 0 ? read(cells, terms) : null
-  return {
-    ...{ kind, line: rows[0]?.line ?? 0, errors, notes, title: first ? titleOf(first) : '' },
-    record: errors.length === 0 ? record : null,
-  }
+  const more = errors.length === 0 ? besides?.(cells) : undefined
+  const common = { line: rows[0]?.line ?? 0, title: first ? titleOf(first) : '' }
+  return [
+    { ...common, kind, errors, notes, record: errors.length === 0 ? record : null },
+    ...(more ? [{ ...common, ...more, errors: [], notes: [] }] : []),
+  ]
 }
