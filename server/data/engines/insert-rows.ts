@@ -26,12 +26,13 @@ export async function insertRows(
 
 /** A record as the query builder would store it: columns of JSON are texts. */
 export function storedRow(record: object, json: Readonly<Record<string, unknown>>): Row {
-  const row: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(record)) {
-    if (value === undefined) continue
-    row[name] = value !== null && owned(json, name) ? JSON.stringify(value) : value
-  }
-  return row
+  const named = Object.entries(record).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    named.map(([name, value]) => [
+      name,
+      value !== null && owned(json, name) ? JSON.stringify(value) : value,
+    ]),
+  )
 }
 
 function asJson(
