@@ -1,8 +1,8 @@
 /** A row of the audit log, table `changes`. */
 import { owned } from '#server/data/own-property.ts'
 import { newId, now } from '#server/ids.ts'
-import type { Actor, Scope } from '#server/scope.ts'
 import { changedMask, mask } from '#server/log/redact.ts'
+import type { Actor, Scope } from '#server/scope.ts'
 
 type Row = Record<string, unknown>
 

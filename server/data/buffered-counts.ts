@@ -1,6 +1,7 @@
 /** Counters kept in memory and written in batches, so that a GET never writes. */
-import type { Scope } from '#server/scope.ts'
+
 import { perShop } from '#server/per-shop.ts'
+import type { Scope } from '#server/scope.ts'
 
 interface Rules<Count> {
   /** Name of the counter, for the log. */

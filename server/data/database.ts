@@ -4,11 +4,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import knexModule, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
+import { owned } from '#server/data/own-property.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Frozen, frozenPostgres, frozenSqlite } from './engines/frozen.ts'
 import { actOnPostgres, postgresConfig } from './engines/postgres.ts'
 import { type ActRules, SharedCommits } from './engines/shared-commits.ts'
-import { owned } from '#server/data/own-property.ts'
 import { sqliteConfig } from './engines/sqlite.ts'
 
 declare module '#server/kernel.ts' {

@@ -1,6 +1,5 @@
 /** StoreModel: the only way to a query. It binds the scope's connection and store, and writes down what admins change. */
 
-import type { MessageKey } from '#server/language/message.ts'
 import {
   Model,
   type PartialModelObject,
@@ -8,19 +7,19 @@ import {
   type QueryBuilderType,
   type StaticHookArguments,
 } from 'objection'
-import { auditRow, type RowChange } from './audit-row.ts'
-import { insertRows, storedRow } from './engines/insert-rows.ts'
+import { owned } from '#server/data/own-property.ts'
+import { type Shape, soundly, tellOdd } from '#server/data/shapes.ts'
 import { notFound, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
-import { owned } from '#server/data/own-property.ts'
+import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import { auditRow, type RowChange } from './audit-row.ts'
+import { insertRows, storedRow } from './engines/insert-rows.ts'
 import { nextVersion, versionAfter } from './version.ts'
-import { type Shape, soundly, tellOdd } from '#server/data/shapes.ts'
 
 type Row = Record<string, unknown>
 type Awaitable<T> = T | Promise<T>
 type Columns<M extends typeof StoreModel> = PartialModelObject<InstanceType<M>>
-
 
 class ScopedQueryBuilder<M extends Model, R = M[]> extends QueryBuilder<M, R> {}
 

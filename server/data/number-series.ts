@@ -22,5 +22,10 @@ export async function raiseNumber(scope: Scope, series: string, last: number): P
   await db('number_series')
     .insert({ storeId, series, last })
     .onConflict(['storeId', 'series'])
-    .merge({ last: db.raw('case when number_series.last < ? then ? else number_series.last end', [last, last]) })
+    .merge({
+      last: db.raw('case when number_series.last < ? then ? else number_series.last end', [
+        last,
+        last,
+      ]),
+    })
 }

@@ -1,7 +1,7 @@
 /** The version of a row is its `updatedAt`: whoever hands it back changes the row that they saw, and no later one. */
 import { type RawBuilder, raw } from 'objection'
-import type { Engine } from './database.ts'
 import { now } from '#server/ids.ts'
+import type { Engine } from './database.ts'
 
 /** The present time, or a millisecond after the column's where that is later, in the spelling of `now`. */
 const laterOf: Record<Engine, string> = {

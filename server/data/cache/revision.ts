@@ -2,10 +2,10 @@
 import Sqlite from 'better-sqlite3'
 import type { Knex } from 'knex'
 import type pg from 'pg'
-import { type Change, Changes } from './table-revisions.ts'
-import type { Database } from '../database.ts'
-import type { Log } from '#server/log/log.ts'
 import { postgresDriver } from '#server/env/lazy-packages.ts'
+import type { Log } from '#server/log/log.ts'
+import type { Database } from '../database.ts'
+import { type Change, Changes } from './table-revisions.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {

@@ -1,10 +1,10 @@
 /** Collects the tables that a transaction writes to, and invalidates caches once it has committed. */
 import type { Knex } from 'knex'
-import type { Change } from './table-revisions.ts'
-import type { Revision } from './revision.ts'
 import { LostCommit } from '../engines/shared-commits.ts'
-import type { Tables } from '../sql-tables.ts'
 import { codeBehind, violationOf } from '../engines/violations.ts'
+import type { Tables } from '../sql-tables.ts'
+import type { Revision } from './revision.ts'
+import type { Change } from './table-revisions.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {

@@ -2,6 +2,7 @@
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import type { Knex } from 'knex'
 
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports.
   export default class {
     constructor(config: Knex.Config)
     _formatBindings(bindings: unknown[] | undefined): unknown[]
@@ -9,6 +10,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
 }
 
 declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports.
   export default class {
     constructor(...parts: unknown[])
     query(connection: unknown, sql: string, status?: number, value?: unknown): unknown

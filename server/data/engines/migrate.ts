@@ -1,9 +1,9 @@
 /** Brings the schema up to date: one process at a time, safe to be killed, and row-level security for every store's table. */
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
-import { connect, type Engine, makeFolderOf } from '../database.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { now } from '#server/ids.ts'
+import { connect, type Engine, makeFolderOf } from '../database.ts'
 import { fileOf, migrationFile, migrationNames, ownerOf } from './migration-files.ts'
 import { migrationConfig } from './postgres.ts'
 import { sqliteConfig } from './sqlite.ts'
@@ -53,10 +53,7 @@ export async function migrate({ url, appRole, folders }: MigrateOptions): Promis
  * The migrations that have not run yet; empty when the schema is up to date.
  * BootError when the database has one that this code lacks: an older version must not write into it.
  */
-export async function pendingMigrations(
-  knex: Knex,
-  folders: readonly string[],
-): Promise<string[]> {
+export async function pendingMigrations(knex: Knex, folders: readonly string[]): Promise<string[]> {
   const names = migrationNames(folders)
   if (!(await knex.schema.hasTable('schema_migrations'))) return names
   const rows = await knex('schema_migrations').select('name').orderBy('name')

@@ -1,7 +1,7 @@
 /** Postgres through knex: each connection carries its store, so that row-level security always knows it. */
 import type { Knex } from 'knex'
-import { busy } from '#server/errors.ts'
 import { postgresDriver } from '#server/env/lazy-packages.ts'
+import { busy } from '#server/errors.ts'
 import type { ActRules } from './shared-commits.ts'
 import { codeBehind } from './violations.ts'
 

@@ -29,7 +29,9 @@ export async function undoMigrations(
         const { down } = await loadMigration(folders, name)
         if (!down) throw new BootError(`${name} has no \`down\`. Nothing was deleted.`)
         await down(trx)
-        await trx('schema_migrations').whereIn('name', [name, fileOf(name)]).delete()
+        await trx('schema_migrations')
+          .whereIn('name', [name, fileOf(name)])
+          .delete()
       }
       return ran
     })

@@ -1,8 +1,8 @@
-import { kernelOf } from "#server/kernel-view.ts"
 // scope.atomic on both engines: what a transaction tells, and what it waits for.
 import test from 'ava'
-import { Fault } from '#server/errors.ts'
 import { StoreModel } from '#server/data/model.ts'
+import { Fault } from '#server/errors.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { barrier } from '#test/helpers/gate/gate.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'

@@ -1,9 +1,9 @@
-import { kernelOf } from "#server/kernel-view.ts"
 import test from 'ava'
 import { StoreModel } from '#server/data/model.ts'
 import { readRows } from '#server/data/read-rows.ts'
-import type { Scope } from '#server/scope.ts'
 import { anything } from '#server/data/shapes.ts'
+import { kernelOf } from '#server/kernel-view.ts'
+import type { Scope } from '#server/scope.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 
 /** The jobs table serves as any table of a store. */
@@ -200,7 +200,11 @@ test('an alternative that would reach past the store is refused; inside a group 
 test('many rows at once are stored as one by one: texts like numbers, empty values, JSON, signs of every script', async (t) => {
   const { scope } = await openShop(t, [])
   const odd = ['007', '1e3', 'null', '', 'Ünïcode 🙂', '"quoted" \\ [1]', 'true']
-  const wanted = odd.map((name, n) => ({ ...row(name), payload: { n, name }, key: n % 2 ? name : null }))
+  const wanted = odd.map((name, n) => ({
+    ...row(name),
+    payload: { n, name },
+    key: n % 2 ? name : null,
+  }))
   await scope.atomic((inner) => Row.addAll(inner, wanted))
   await scope.atomic(async (inner) => {
     for (const one of wanted) await Row.add(inner, { ...one, name: `${one.name} alone` })

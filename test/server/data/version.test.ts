@@ -57,7 +57,9 @@ test('a change with a version is refused unless it is the present one, older and
   t.is((await Row.change(scope, id, { title: 'any' })).title, 'any')
   const foreign = await add(other, 'a')
   for (const unknown of ['none', foreign.id])
-    await t.throwsAsync(Row.change(scope, unknown, { title: 'x' }), { message: 'navigation.notFound' })
+    await t.throwsAsync(Row.change(scope, unknown, { title: 'x' }), {
+      message: 'navigation.notFound',
+    })
 })
 
 test('what follows from the row as it is loses no change of somebody at the same moment', async (t) => {

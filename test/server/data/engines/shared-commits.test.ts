@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import Sqlite from 'better-sqlite3'
 import { type Database, openDatabase } from '#server/data/database.ts'
-import { Fault } from '#server/errors.ts'
 import { type ActRules, LostCommit, SharedCommits } from '#server/data/engines/shared-commits.ts'
+import { Fault } from '#server/errors.ts'
 import { gate } from '#test/helpers/gate/gate.ts'
 
 const nothing = () => undefined
@@ -174,10 +174,7 @@ test('a commit that fails is taken back as a whole, and the next one stands', as
     await db.raw('pragma defer_foreign_keys = on')
     await db('child').insert({ t: 99 })
   }
-  const together = await Promise.allSettled([
-    shared.act(put(1), rules),
-    shared.act(orphan, rules),
-  ])
+  const together = await Promise.allSettled([shared.act(put(1), rules), shared.act(orphan, rules)])
   for (const one of together) t.true(one.status === 'rejected' && one.reason instanceof LostCommit)
   const alone = await Promise.allSettled(
     [put(1), orphan, put(2)].map((fn) => shared.act(fn, { ...rules, alone: true })),
