@@ -4,7 +4,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { Database as Handle } from 'better-sqlite3'
 import type { Knex } from 'knex'
 import { busy } from '#server/errors.ts'
-import { isBusy, letsOthersIn, sharesFile } from './sqlite.ts'
+import { isBusy, keepOthersOut, letOthersIn, sharesFile } from './sqlite.ts'
 
 /** How an act is run. */
 export interface ActRules {
@@ -120,7 +120,8 @@ export class SharedCommits {
     const until = performance.now() + this.times.joining
     for (let act = this.next(ran, until); act; act = this.next(ran, until)) {
       ran.push(act)
-      letsOthersIn(handle, !act.hasty)
+      if (act.hasty) keepOthersOut(handle)
+      else letOthersIn(handle, () => this.waiting.some(({ hasty }) => hasty))
       await act.run(shared)
       if (!handle.inTransaction) throw new LostCommit()
     }

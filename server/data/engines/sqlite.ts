@@ -31,12 +31,25 @@ class ImmediateTransaction extends Transaction {
 
 /** How long the statements of calm work keep the shop from answering, in milliseconds. */
 const slice = 4
-const lastTurns = new WeakMap<Handle, number>()
 
-/** Says of a connection whether nobody at the shop's door waits for its work: then others are answered between its statements. */
-export function letsOthersIn(handle: Handle, lets: boolean): void {
-  if (lets) lastTurns.set(handle, performance.now())
-  else lastTurns.delete(handle)
+interface Calm {
+  lastTurn: number
+  isAwaited(): boolean
+}
+
+const calmWork = new WeakMap<Handle, Calm>()
+
+/**
+ * Says of a connection that nobody at the shop's door waits for its work: others are answered between its statements, but
+ * not while `isAwaited` says that somebody waits for it to end.
+ */
+export function letOthersIn(handle: Handle, isAwaited: () => boolean): void {
+  calmWork.set(handle, { lastTurn: performance.now(), isAwaited })
+}
+
+/** Says that somebody waits for its work. */
+export function keepOthersOut(handle: Handle): void {
+  calmWork.delete(handle)
 }
 
 interface Query {
@@ -61,9 +74,10 @@ class SqliteClient extends Client {
 
   /** better-sqlite3 waits inside the event loop, so its own busy timeout is 0 and we wait here. */
   async _query(connection: Handle, query: Query) {
-    if (performance.now() - (lastTurns.get(connection) ?? Number.POSITIVE_INFINITY) > slice) {
+    const calm = calmWork.get(connection)
+    if (calm && performance.now() - calm.lastTurn > slice && !calm.isAwaited()) {
       await turn()
-      letsOthersIn(connection, true)
+      calm.lastTurn = performance.now()
     }
     const end = Date.now() + patience
     for (let tries = 0; ; tries++) {

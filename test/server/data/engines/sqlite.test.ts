@@ -37,13 +37,13 @@ test('statement 73: a foreign write lock is waited for without stopping the even
   t.is((await database.reader('t')).length, 3)
 })
 
-test('between the statements of calm work others are answered; work that somebody waits for is done in one go', async (t) => {
+test('between the statements of calm work others are answered; work that somebody waits for, or waits behind, is done in one go', async (t) => {
   const { database } = open(t)
   await database.writer.schema.createTable('t', (table) => void table.integer('n'))
   const busy = () => {
     for (const end = performance.now() + 10; performance.now() < end; );
   }
-  const turnsDuring = async (hasty: boolean) => {
+  const turnsDuring = async (hasty: boolean, { meanwhile = () => {} } = {}) => {
     let turns = 0
     let over = false
     const count = () => {
@@ -52,6 +52,7 @@ test('between the statements of calm work others are answered; work that somebod
       setImmediate(count)
     }
     const act = async (db: typeof database.writer) => {
+      meanwhile()
       setImmediate(count)
       for (let n = 0; n < 5; n++) {
         busy()
@@ -64,6 +65,13 @@ test('between the statements of calm work others are answered; work that somebod
   }
   t.is(await turnsDuring(false), 5)
   t.is(await turnsDuring(true), 0)
+  let write: Promise<unknown> | undefined
+  const meanwhile = () => {
+    const act = (db: typeof database.writer) => db('t').insert({ n: 9 })
+    write = database.act(act, { hasty: true, alone: false, committed: () => undefined })
+  }
+  t.is(await turnsDuring(false, { meanwhile }), 0, 'a shopper waits to write')
+  await write
 })
 
 test('a transaction that reads first may still write: it takes the lock when it begins', async (t) => {
