@@ -208,7 +208,7 @@ test('an address of the admin that leads nowhere is a page of the admin', async 
   const { ada } = await open()
   const page = await ada.page('/admin/nowhere')
   t.is(page.status, 404)
-  t.true(read(page.text).has({ role: 'link', name: 'Products', href: '/admin/products' }))
+  t.true(read(page.text).has({ role: 'link', name: 'Catalog', href: '/admin/products' }))
 })
 
 test('what no module tells in words is told by its name, without columns, in German too', async (t) => {
