@@ -18,10 +18,11 @@ const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Columns of times, and one that is a hash of them too. */
 const time = /^(at|fingerprint)$|_(at|until|since)$/
 
-/** A number of a sequence is spent by a transaction that was rolled back too; facets name such numbers. */
+/** A number of a sequence is spent by a transaction that was rolled back too; facets name such numbers. What is cut off goes on as another act. */
 const numbered: ReadonlyMap<string, readonly string[]> = new Map([
   ['listing_counts', ['number']],
   ['search_index', ['number', 'facets']],
+  ['trash_rows', ['act_id', 'id']],
 ])
 
 /**
@@ -52,11 +53,11 @@ export async function contentsOf(
 
 /**
  * What stays when an import is taken back: journals, numbers that were given, links that were written anew, counters that are
- * zero again, words that could be translated, and kept renderings.
+ * zero again, words that could be translated, kept renderings, and what was deleted, in the trash.
  */
 const remains: readonly string[] = [
   ...['stock_movements', 'past_prices', 'number_series', 'import_links', 'listing_counts'],
-  ...['search_terms', 'product_terms', 'markdown_html'],
+  ...['search_terms', 'product_terms', 'markdown_html', 'trash_rows'],
 ]
 
 /** The tables that differ. */
@@ -72,7 +73,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 function comparable(table: string, row: object): object {
   const plain = Object.entries(row).map(([name, value]) => [
     name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`),
-    value,
+    // The trash keeps a row as JSON, with its times.
+    table === 'trash_rows' && name === 'row' ? comparable('', JSON.parse(String(value))) : value,
   ])
   const left = numbered.get(table) ?? []
   return Object.fromEntries(
