@@ -66,12 +66,8 @@ export function refusalOf(
 export const mayHold = (
   rule: Discount,
   about: Pick<Circumstances, 'at' | 'destination'>,
-): boolean => {
-  const { startsAt, endsAt } = rule
-  const isNow =
-    (startsAt === null || about.at >= startsAt) && (endsAt === null || about.at < endsAt)
-  return isNow && isThere(rule, about)
-}
+): boolean =>
+  !isEarly(rule.startsAt, about.at) && !isOver(rule.endsAt, about.at) && isThere(rule, about)
 
 export const unknown: Refusal = { why: 'UNKNOWN', message: said('discounts.refused.unknown') }
 export const usedUp: Refusal = { why: 'USED_UP', message: said('discounts.refused.usedUp') }
@@ -93,13 +89,18 @@ export const minimum = (amount: string): Refusal => ({
   message: said('discounts.refused.minimum', { amount }),
 })
 
+const isEarly = (startsAt: string | null, at: string): startsAt is string =>
+  startsAt !== null && at < startsAt
+const isOver = (endsAt: string | null, at: string): endsAt is string =>
+  endsAt !== null && at >= endsAt
+
 function inTime(
   { startsAt, endsAt }: Discount,
   { at, dateTime }: Circumstances,
 ): Refusal | undefined {
-  if (startsAt !== null && at < startsAt)
+  if (isEarly(startsAt, at))
     return { why: 'NOT_YET', message: said('discounts.refused.notYet', { at: dateTime(startsAt) }) }
-  if (endsAt !== null && at >= endsAt)
+  if (isOver(endsAt, at))
     return { why: 'OVER', message: said('discounts.refused.over', { at: dateTime(endsAt) }) }
   return undefined
 }
