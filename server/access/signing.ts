@@ -1,12 +1,6 @@
 /** Signs values (HMAC-SHA256) and seals them (AES-256-GCM), with one key per purpose. */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { sameBytes } from './same-bytes.ts'
 
 /** Purposes of the kernel itself, closed to modules. */
 const kernelPurposes = [
@@ -62,9 +56,7 @@ export class Signer {
     const dot = signed.lastIndexOf('.')
     if (dot < 1) return undefined
     const value = signed.slice(0, dot)
-    const given = Buffer.from(signed.slice(dot + 1))
-    const right = Buffer.from(this.mac(value))
-    return given.length === right.length && timingSafeEqual(given, right) ? value : undefined
+    return sameBytes(signed.slice(dot + 1), this.mac(value)) ? value : undefined
   }
 
   /** A keyed hash of `value`: always the same, and not reversible. */

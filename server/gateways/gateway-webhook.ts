@@ -1,6 +1,8 @@
 /** Webhooks of gateways: signed over the raw bytes and a time, by an HMAC compared in constant time or a public key. */
-import { type BinaryLike, createHmac, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+
+import { type BinaryLike, createHmac, type KeyObject, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { sameBytes } from '#server/access/same-bytes.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Milliseconds that a signed time may lie in the past or the future. */
@@ -115,9 +117,6 @@ function hasMac(signature: Signature, secrets: readonly BinaryLike[]): boolean {
   const right = secrets.map((key) =>
     Buffer.from(createHmac(hash, key).update(message).digest(encoding)),
   )
-  const pairs = right.flatMap((mac) => given.map((one) => isEqual(one, mac)))
+  const pairs = right.flatMap((mac) => given.map((one) => sameBytes(one, mac)))
   return pairs.includes(true)
 }
-
-const isEqual = (given: Buffer, right: Buffer) =>
-  given.length === right.length && timingSafeEqual(given, right)

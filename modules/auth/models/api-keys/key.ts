@@ -1,6 +1,7 @@
 /** The text of an API key: 256 random bits after a fixed beginning. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { keyStart } from '#server/access/api-key.ts'
+import { sameBytes } from '#server/access/same-bytes.ts'
 
 const shown = keyStart.length + 8
 
@@ -14,7 +15,5 @@ export const prefixOf = (key: string): string => key.slice(0, shown)
 export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** Compares in constant time. */
-export function isKeyOf(keyHash: string, key: string): boolean {
-  const [kept, given] = [Buffer.from(keyHash, 'hex'), Buffer.from(keyHashOf(key), 'hex')]
-  return kept.length === given.length && timingSafeEqual(kept, given)
-}
+export const isKeyOf = (keyHash: string, key: string): boolean =>
+  sameBytes(Buffer.from(keyHash, 'hex'), Buffer.from(keyHashOf(key), 'hex'))

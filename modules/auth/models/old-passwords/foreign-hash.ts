@@ -1,9 +1,10 @@
 /** Hashes of passwords as other platforms keep them: which are known here, and whether a password fits one. */
+
 import { createHmac } from 'node:crypto'
 import bcrypt from 'bcrypt'
+import { sameBytes } from '#server/access/same-bytes.ts'
 import { magentoHash, magentoMatches } from './magento-hash.ts'
 import { portableHash, portableOf } from './portable-hash.ts'
-import { same } from './same-text.ts'
 
 export type HashForm = 'wordpress' | 'portable' | 'bcrypt' | 'magento'
 
@@ -23,7 +24,7 @@ export function formOf(hash: string): HashForm | undefined {
 /** Whether this password was kept as this hash. Compares in constant time. */
 export async function fits(password: string, hash: string): Promise<boolean> {
   const form = formOf(hash)
-  if (form === 'portable') return same(portableOf(password.trim(), hash), hash)
+  if (form === 'portable') return sameBytes(portableOf(password.trim(), hash), hash)
   if (form === 'magento') return magentoMatches(password, hash)
   if (form === 'bcrypt') return bcrypt.compare(password, bcryptOf(hash))
   if (form !== 'wordpress') return false

@@ -1,8 +1,9 @@
 /** Magento's hashes, `hash:salt:version`. Each version stands for a step; after an upgrade several are named, one upon the other. */
+
 import { createHash } from 'node:crypto'
+import { sameBytes } from '#server/access/same-bytes.ts'
 import { DeadlineWorker } from '#server/threads/deadline-worker.ts'
 import type { Argon } from './argon-thread.ts'
-import { same } from './same-text.ts'
 
 const form = /^([0-9a-f]{32,128}):([^:]{1,64}):(\d[\d_]*(?::\d[\d_]*){0,2})$/
 const agnostic = /^3_(\d{2,3})_(\d)_(\d{7,8})$/
@@ -39,7 +40,7 @@ export async function magentoMatches(password: string, text: string): Promise<bo
         : createHash(step.digest)
             .update(parts.salt + made)
             .digest('hex')
-  return same(made, parts.hash)
+  return sameBytes(made, parts.hash)
 }
 
 /** One guess at a time, beside the event loop. */

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { sameBytes } from '#server/access/same-bytes.ts'
 import type { Answer, Provider } from './provider.ts'
 
 /** Whose shop it is: the person, not the shop, because the token is asked for per user. */
@@ -50,6 +51,5 @@ function isSigned({ query: { hmac = '', ...rest }, keys }: Answer): boolean {
     .sort()
     .join('&')
   const right = createHmac('sha256', keys.secret).update(text).digest()
-  const given = Buffer.from(hmac, 'hex')
-  return given.length === right.length && timingSafeEqual(given, right)
+  return sameBytes(Buffer.from(hmac, 'hex'), right)
 }

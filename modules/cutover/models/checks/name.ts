@@ -1,6 +1,8 @@
 /** Whether the shop's public name leads here: it is asked for what only this shop can answer. */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { sameBytes } from '#server/access/same-bytes.ts'
 import { callOutside, Unanswered } from '#server/fetch-json.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -29,9 +31,7 @@ export async function checkName(scope: Scope): Promise<Verdict> {
 
 function isOurs(text: string, expected: string): boolean {
   try {
-    const told = Buffer.from(answer.parse(JSON.parse(text)).answer)
-    const ours = Buffer.from(expected)
-    return told.length === ours.length && timingSafeEqual(told, ours)
+    return sameBytes(answer.parse(JSON.parse(text)).answer, expected)
   } catch {
     return false
   }
