@@ -20,6 +20,8 @@ export interface Places {
   acts?: string
   /** Searches the admin by `?q=`; enables the top bar's search field and the command palette. */
   adminSearch?: string
+  /** Saved views of lists; below it they are created, changed and deleted. */
+  savedViews?: string
   /** All products. */
   products?: string
   /** Searches the shop by `?q=`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
+import { type ListFields, withFields } from '#server/lists/list-fields.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { type Status, statuses } from './models/posts/status.ts'
@@ -19,15 +20,23 @@ export const listing = z.object({
 export const byTag = listing.extend({ tag: slug })
 export const byAuthor = listing.extend({ slug })
 
-export const search = z.object({
-  q: z.string().trim().max(200).optional(),
-  status: z.enum(statuses).optional(),
-  tag: slug.optional(),
-  author: id.optional(),
-  ...since,
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
+export const listFields: ListFields = {
+  title: { as: 'text' },
+  status: { as: 'word' },
+  date: { as: 'moment', column: 'updatedAt' },
+}
+export const search = withFields(
+  z.object({
+    q: z.string().trim().max(200).optional(),
+    status: z.enum(statuses).optional(),
+    tag: slug.optional(),
+    author: id.optional(),
+    ...since,
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z.number().int().min(0).max(10_000).default(0),
+  }),
+  listFields,
+)
 
 /** An empty field of a form empties the field of the post; a field that JSON leaves out stays. */
 const text = (most: number) => z.string().trim().max(most).optional().nullable()

@@ -35,6 +35,11 @@ list(admin, noun, {
   icon: 'mail',
   creates: false,
   filters: { status: statuses },
+  fields: {
+    message: { as: 'text', column: 'subject' },
+    status: { as: 'word' },
+    when: { as: 'moment', column: 'createdAt' },
+  },
   find: search,
   rows: (messages) => messages.map(messageJson),
   columns: (column) => [

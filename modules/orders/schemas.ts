@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
+import { type ListFields, withFields } from '#server/lists/list-fields.ts'
 import { addressInput } from '#server/locale/address/input.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { destinations } from './models/acts/refunds/order-refund.ts'
@@ -73,7 +74,14 @@ export type Filters = z.output<typeof filters>
 /** One order, among those of a list. */
 export const among = byId.extend(narrowing)
 export type Among = z.output<typeof among>
-export const search = z.object({
+/** What its list is sorted and narrowed by, beside filters of their own. */
+export const listFields: ListFields = {
+  number: { as: 'word' },
+  buyer: { as: 'text', column: 'name' },
+  total: { as: 'money' },
+  states: { as: 'word', column: 'state' },
+}
+const searching = z.object({
   ...narrowing,
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000, says('orders.admin.useCursor')).default(0),
@@ -83,7 +91,8 @@ export const search = z.object({
     .regex(/^\d{1,15}$/, says('orders.admin.useCursor'))
     .optional(),
 })
-export type Search = z.output<typeof search>
+export const search = withFields(searching, listFields)
+export type Search = z.output<typeof search> & { sort?: string | undefined }
 
 export const cancellation = z.object({
   id: z.string().min(1).max(64),

@@ -6,6 +6,7 @@ import { deletionOf } from '#server/desk/remove-at.ts'
 import { takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { bulkOf } from '#server/lists/bulk-acts.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { deleted } from '#server/openapi/shapes.ts'
 import * as bulk from './admin/bulk.tsx'
@@ -42,7 +43,7 @@ admin.post(
     takes(schema.newProduct, desk.create, { keys }),
   ),
 )
-admin.post('/admin/products/bulk', takes(schema.bulk, bulk.act))
+admin.post('/admin/products/bulk', bulkOf(bulk.acts), takes(schema.bulk, bulk.act))
 admin.post(
   '/admin/products/variant-grid',
   takes(schema.anyForm, editor.grid, { ...takesPictures, keys }),

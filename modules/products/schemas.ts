@@ -3,10 +3,11 @@
 import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { type MessageKey, says } from '#server/language/message.ts'
+import { withFields } from '#server/lists/list-fields.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { longestText } from '#server/text/text-limits.ts'
-import { sorts } from './models/lists/catalogue-order.ts'
+import { listFields, sorts } from './models/lists/catalogue-order.ts'
 import { isImageUrl } from './models/pictures/product-image.ts'
 import { imageLimit } from './models/pictures/product-images.ts'
 import { longestOptionValue, optionLimit, variantLimit } from './models/variants/variant.ts'
@@ -124,8 +125,11 @@ export const bulk = z.object({
   action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived']),
   ids: z
     .array(id)
-    .min(1, says('products.admin.noProducts'))
-    .max(500, says('products.admin.atOnceMost')),
+    .max(500, says('products.admin.atOnceMost'))
+    // All that match need none.
+    .default([]),
+  matching: z.boolean().optional().describe('Done by a job with all that `query` finds.'),
+  query: z.string().max(4000).optional(),
   status: status.optional(),
   confirmed: z.string().optional(),
 })
@@ -133,18 +137,21 @@ export const bulk = z.object({
 const take = z.number().int().min(1).max(100).default(20)
 const skip = z.number().int().min(0).max(10_000, says('products.admin.useCursor')).default(0)
 
-export const listing = z.object({
-  q: line(200).optional(),
-  status: status.optional(),
-  sort: z.enum(sorts, says('server.field.oneOf')).default('-updated'),
-  vendor: line(255).optional(),
-  type: line(255).optional(),
-  tag: line(255).optional(),
-  take,
-  skip,
-  ...since,
-  cursor: z.string().max(500).optional(),
-})
+export const listing = withFields(
+  z.object({
+    q: line(200).optional(),
+    status: status.optional(),
+    sort: z.enum(sorts, says('server.field.oneOf')).default('-updated'),
+    vendor: line(255).optional(),
+    type: line(255).optional(),
+    tag: line(255).optional(),
+    take,
+    skip,
+    ...since,
+    cursor: z.string().max(500).optional(),
+  }),
+  listFields,
+)
 
 export const bySlug = z.looseObject({
   slug: z.string().max(800),

@@ -2,8 +2,9 @@
 
 import { z } from 'zod'
 import { type MessageKey, says } from '#server/language/message.ts'
+import { withFields } from '#server/lists/list-fields.ts'
 import { verdicts } from './models/check/verdict.ts'
-import { sorts } from './models/list.ts'
+import { listFields, sorts } from './models/list.ts'
 import { kinds, sources } from './models/rules/rule.ts'
 
 const id = z.string().min(1).max(64)
@@ -30,16 +31,19 @@ export const change = z.object({
   status: status.optional(),
 })
 
-export const listing = z.object({
-  q: z.string().trim().max(200).optional(),
-  kind: kind.optional(),
-  source: z.enum(sources, says('server.field.oneOf')).optional(),
-  sort: z.enum(sorts, says('server.field.oneOf')).default('-updated'),
-  /** An address to try out. */
-  address: z.string().trim().max(2000).optional(),
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(1_000_000).default(0),
-})
+export const listing = withFields(
+  z.object({
+    q: z.string().trim().max(200).optional(),
+    kind: kind.optional(),
+    source: z.enum(sources, says('server.field.oneOf')).optional(),
+    sort: z.enum(sorts, says('server.field.oneOf')).default('-updated'),
+    /** An address to try out. */
+    address: z.string().trim().max(2000).optional(),
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z.number().int().min(0).max(1_000_000).default(0),
+  }),
+  listFields,
+)
 
 /** The file comes beside it. */
 export const upload = z.object({})

@@ -29,6 +29,8 @@
     if (!form) return
     const all = [...form.querySelectorAll('[data-select]')]
     const selected = all.filter((box) => box.checked).length
+    const matching = form.querySelector('[data-matching]')
+    if (matching && selected < all.length) matching.checked = false
     form.querySelector('[data-bulk-count]').textContent = selected
     const head = form.querySelector('[data-select-all]')
     head.checked = selected > 0 && selected === all.length

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { StoreModel } from '#server/data/model.ts'
 import { badInput } from '#server/errors.ts'
 import { said, says } from '#server/language/message.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 
 /** Query keys of a list that can be read by its changes. */
 export const since = {
@@ -20,6 +21,8 @@ export interface Since {
   /** Where the page before ended; `skip` is then not looked at. */
   cursor?: string | undefined
   take: number
+  /** Narrows and orders the list by what it shows; by change it is only narrowed. */
+  arrange?: Arrange
 }
 
 export interface ChangedPage<M extends StoreModel> extends Page<M> {
@@ -31,10 +34,12 @@ export interface ChangedPage<M extends StoreModel> extends Page<M> {
 export const pageOf = <M extends StoreModel>(
   query: QueryBuilder<M, M[]>,
   asked: Since & { skip: number },
-): PromiseLike<Page<M> & { nextCursor?: string | null }> =>
-  asked.updatedSince === undefined && asked.cursor === undefined
+): PromiseLike<Page<M> & { nextCursor?: string | null }> => {
+  asked.arrange?.(query)
+  return asked.updatedSince === undefined && asked.cursor === undefined
     ? query.range(asked.skip, asked.skip + asked.take - 1)
     : changedSince(query, asked)
+}
 
 /**
  * The records of `query` by their last change, the earliest first. A record that changes meanwhile moves behind the cursor's

@@ -1,4 +1,6 @@
 import type { Children } from '@kitajs/html'
+import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
+import { ListBar, type ListFrame } from '#views/kit/desk/list-bar.tsx'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
@@ -30,6 +32,8 @@ interface DeskListProps<Row extends { id: string }> {
   search?: Pick<ToolbarProps, 'keep' | 'chips' | 'clearHref'>
   filters?: Filter[]
   bulk?: Bulk<Row> | undefined
+  /** Saved views, choice of columns and filters by them; left out where a list has none. */
+  frame?: ListFrame | undefined
   /** Left out where there are never many. */
   pager?: Omit<PagerProps, 't'>
   /** True when the shop has no record at all. */
@@ -40,8 +44,9 @@ interface DeskListProps<Row extends { id: string }> {
 
 /** The list of records, or its empty state. */
 export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) {
-  const { noun, icon, caption, rows, columns, query, filters = [], bulk, pager, t } = props
+  const { noun, icon, caption, rows, columns, query, filters = [], bulk, pager, frame, t } = props
   const { path, words } = noun
+  const keep = { ...props.search?.keep, ...frame?.keep }
   if (props.first) {
     const [title, text] = [t(`${words}.firstTitle`), t(`${words}.firstText`)]
     return (
@@ -54,11 +59,15 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
   return (
     <div class="card card-flush listing">
       {props.tabs}
+      {frame ? <ListBar frame={frame} t={t} /> : null}
       {query === null ? null : (
-        <Toolbar {...{ action: path, label: t(`${words}.search`), query, ...props.search, t }}>
+        <Toolbar
+          {...{ action: path, label: t(`${words}.search`), query, ...props.search, keep, t }}
+        >
           {filters.map((filter) => (
             <FilterChoice {...filter} words={words} t={t} />
           ))}
+          {frame ? <FieldFilters filters={frame.filters} t={t} /> : null}
         </Toolbar>
       )}
       <Results
@@ -71,7 +80,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
         nothing={{
           title: t(`${words}.noneFound`),
           text: t(`${words}.noneFoundText`),
-          clearHref: path,
+          clearHref: frame && frame.views.length > 0 ? `${path}?view=all` : path,
         }}
         {...(pager ? { pager } : {})}
       />

@@ -5,9 +5,19 @@ import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { says } from '#server/language/message.ts'
+import { bulkActsAt, type Listed } from '#server/lists/bulk-acts.ts'
+import {
+  type Arrange,
+  arrangement,
+  fieldInputs,
+  type ListFields,
+  queried,
+} from '#server/lists/list-fields.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
@@ -24,6 +34,8 @@ export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>
 export type Asked<F extends Choices = Record<never, never>> = Paging &
   Since & {
     q?: string | undefined
+    /** Narrows and orders the query by what the list shows. */
+    arrange?: Arrange
   } & { [K in keyof F]?: F[K][number] | undefined }
 
 export interface ListParts<R, Row extends { id: string }, F extends Choices> {
@@ -40,6 +52,8 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   columns(column: Columns<Row>, scope: Scope): Column<Row>[]
   /** False for a list without search. */
   search?: false
+  /** By which columns it is sorted and narrowed; `find` hands its query to `arrange`. */
+  fields?: ListFields
   /** Filters: query parameters with a fixed set of values. */
   filters?: F
   /** Filters whose values the shop made itself: query parameters, each with what can be chosen. */
@@ -60,6 +74,7 @@ export function listing<const F extends Choices>(
   filters: F,
   byChange = false,
   picks: readonly string[] = [],
+  fields: ListFields = {},
 ) {
   const words = Object.entries(filters).map(([name, values]) => [
     name,
@@ -72,6 +87,7 @@ export function listing<const F extends Choices>(
     q,
     ...more,
     ...Object.fromEntries([...words, ...picked]),
+    ...fieldInputs(fields),
   }) as unknown as z.ZodType<Asked<F>>
 }
 
@@ -88,68 +104,132 @@ export function list<
   Row extends { id: string },
   const F extends Choices = Record<never, never>,
 >(routes: Routes, noun: Place, parts: ListParts<R, Row, F>): void {
-  const { path, words } = noun
   const filters = parts.filters ?? ({} as F)
-  const picks = Object.entries(parts.picks ?? {})
-
+  const picks = Object.keys(parts.picks ?? {})
   const shape = noun.row ?? noun.shape
   const described = shape ? [gives(listOf(noun.many, shape))] : []
+  const schema = listing(filters, parts.since, picks, parts.fields)
   routes.get(
-    path,
+    noun.path,
     ...described,
-    takes(
-      listing(
-        filters,
-        parts.since,
-        picks.map(([name]) => name),
-      ),
-      show,
-    ),
+    takes(schema, async (ctx, asked) => {
+      if (await toDefaultView(ctx, noun.path)) return
+      await show(ctx, asked, noun, parts)
+    }),
   )
+}
 
-  async function show(ctx: Ctx, asked: Asked<F>): Promise<void> {
-    const { scope } = ctx
-    const { t, format } = scope
-    const { results, ...rest } = await parts.find(scope, asked)
-    const { total } = rest
-    const rows = await parts.rows(results, scope)
-    const given = new Map<string, unknown>(Object.entries(asked))
-    const shown = Object.entries(filters).map(([name, choices]): Filter => {
-      const value = choices.find((one) => one === given.get(name))
-      return { name, value, choices }
-    })
-    for (const [name, choicesOf] of picks) {
-      const choices = await choicesOf(scope)
-      const value = choices.find((one) => one.value === given.get(name))?.value
-      if (choices.length > 0) shown.push({ name, value, choices })
-    }
-    const query = {
-      q: asked.q,
-      ...Object.fromEntries(shown.map(({ name, value }) => [name, value])),
-    }
-    const asks = picks.map(([name]) => given.get(name))
-    const button = parts.creates === false ? undefined : <NewButton {...noun} t={t} />
-    const tabs = await parts.tabs?.(scope, asked)
-    const actions = parts.actions?.(scope, asked) ?? button
-    return respond(ctx, {
-      json: { [noun.many]: rows, ...rest },
-      html: () => (
+async function show<R extends { id: string }, Row extends { id: string }, F extends Choices>(
+  ctx: Ctx,
+  asked: Asked<F>,
+  noun: Place,
+  parts: ListParts<R, Row, F>,
+): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const { path, words } = noun
+  const arrange = arrangement(scope, parts.fields ?? {}, asked)
+  const { results, ...rest } = await parts.find(scope, { ...asked, arrange })
+  const rows = await parts.rows(results, scope)
+  const shown = await filtersOf(scope, asked, parts)
+  const query = {
+    q: asked.q,
+    ...Object.fromEntries(shown.map(({ name, value }) => [name, value])),
+  }
+  const button = parts.creates === false ? undefined : <NewButton {...noun} t={t} />
+  const tabs = await parts.tabs?.(scope, asked)
+  const actions = parts.actions?.(scope, asked) ?? button
+  return respond(ctx, {
+    json: { [noun.many]: rows, ...rest },
+    html: async () => {
+      const columns = parts.columns(new Columns({ path, words, format: scope.format, t }), scope)
+      const list = await framed(scope, { path, columns, fields: parts.fields ?? {} })
+      const { frame } = list
+      const asks = [...Object.values(query), ...picksIn(asked, parts)]
+      return (
         <DeskList
           noun={noun}
           icon={parts.icon}
           {...(tabs && { tabs: <Tabs label={t(`${words}.title`)} tabs={tabs} /> })}
           rows={rows}
-          columns={parts.columns(new Columns({ path, words, format, t }), scope)}
+          columns={list.columns}
+          frame={frame}
           query={parts.search === false ? null : (asked.q ?? '')}
           filters={shown}
-          bulk={parts.bulk?.(scope)}
-          pager={pagerLinks(path, query, asked, total, t)}
-          first={total === 0 && [...Object.values(query), ...asks].every((value) => !value)}
+          bulk={matchingBulk(scope, path, parts.bulk?.(scope), {
+            ...{ frame, total: rest.total, shown: rows.length },
+          })}
+          pager={pagerLinks(path, { ...framedQuery(frame), ...query }, asked, rest.total, t)}
+          first={rest.total === 0 && !frame.isNarrowed && asks.every((value) => !value)}
           starts={parts.starts?.(scope) ?? button}
           t={t}
         />
-      ),
-      head: { title: t(`${words}.title`), ...(actions ? { actions } : {}) },
-    })
+      )
+    },
+    head: { title: t(`${words}.title`), ...(actions ? { actions } : {}) },
+  })
+}
+
+/** What a list finds by a query, for acts on all that match: the ids, and what its checkboxes call them. */
+export function listedBy<R extends { id: string }, Row extends { id: string }, F extends Choices>(
+  parts: ListParts<R, Row, F>,
+): Listed {
+  const picks = Object.keys(parts.picks ?? {})
+  const schema = listing(parts.filters ?? ({} as F), parts.since, picks, parts.fields)
+  return async (scope, query, page) => {
+    const asked = queried(schema, query, page)
+    const arrange = arrangement(scope, parts.fields ?? {}, asked)
+    const { results, total } = await parts.find(scope, { ...asked, arrange })
+    const rows = await parts.rows(results, scope)
+    const label = parts.bulk?.(scope).label ?? (({ id }: Row) => id)
+    return { records: rows.map((row) => [row.id, label(row)] as const), total }
   }
+}
+
+/** All that shapes the list, as its pager keeps it. */
+export const framedQuery = ({ query, keep }: Pick<ListFrame, 'query' | 'keep'>) => ({
+  ...Object.fromEntries(new URLSearchParams(query)),
+  ...keep,
+})
+
+interface Match {
+  frame: ListFrame
+  total: number
+  shown: number
+}
+
+/** The buttons of a list, also for all that match where a job can do that. */
+export function matchingBulk<Row>(
+  scope: Scope,
+  path: string,
+  bulk: Bulk<Row> | undefined,
+  { frame, total, shown }: Match,
+): Bulk<Row> | undefined {
+  const isMore = total > shown && scope.answers('lists.begin') && bulkActsAt(scope, path)
+  return bulk && isMore ? { ...bulk, matching: { total, query: frame.query } } : bulk
+}
+
+type Filtering = Pick<ListParts<never, never, Choices>, 'filters' | 'picks'>
+
+const picksIn = (asked: object, { picks = {} }: Filtering): unknown[] => {
+  const given = new Map<string, unknown>(Object.entries(asked))
+  return Object.keys(picks).map((name) => given.get(name))
+}
+
+async function filtersOf(
+  scope: Scope,
+  asked: object,
+  { filters = {}, picks = {} }: Filtering,
+): Promise<Filter[]> {
+  const given = new Map<string, unknown>(Object.entries(asked))
+  const shown = Object.entries(filters).map(([name, choices]): Filter => {
+    const value = choices.find((one) => one === given.get(name))
+    return { name, value, choices }
+  })
+  for (const [name, choicesOf] of Object.entries(picks)) {
+    const choices = await choicesOf(scope)
+    const value = choices.find((one) => one.value === given.get(name))?.value
+    if (choices.length > 0) shown.push({ name, value, choices })
+  }
+  return shown
 }

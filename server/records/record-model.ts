@@ -3,6 +3,7 @@ import type { PartialModelObject } from 'objection'
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
 import { newId, now } from '#server/ids.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Fields, Stored } from './field.ts'
 import type { Draft, RecordOf } from './record.tsx'
@@ -30,7 +31,7 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
     static async list<M extends typeof RecordModel>(
       this: M,
       scope: Scope,
-      asked: { take: number; skip: number; q?: string | undefined },
+      asked: { take: number; skip: number; q?: string | undefined; arrange?: Arrange },
     ): Promise<{ results: InstanceType<M>[]; total: number }> {
       const { take, skip, q } = asked
       const query = this.in(scope).orderBy([...this.order, { column: 'id' }])
@@ -40,6 +41,7 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
         if (value !== undefined) query.where(name, String(value))
       }
       if (q) containing(query, record.texts, q)
+      asked.arrange?.(query)
       const { results, total } = await query.range(skip, skip + take - 1)
       return { results: results as InstanceType<M>[], total }
     }

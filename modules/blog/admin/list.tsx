@@ -1,20 +1,26 @@
+import { framedQuery, matchingBulk } from '#server/desk/list.tsx'
 import type { Ctx } from '#server/http/context.ts'
+import { arrangement } from '#server/lists/list-fields.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Author } from '../models/author.ts'
 import { search as searchPosts } from '../models/posts/post-search.ts'
 import { PostTag } from '../models/posts/post-tag.ts'
-import type { Search } from '../schemas.ts'
-import { AdminPostList } from '../views/admin/list.tsx'
+import { listFields, type Search } from '../schemas.ts'
+import { AdminPostList, bulkOfPosts, columnsOf } from '../views/admin/list.tsx'
 import { postJson } from '../views/json.ts'
+import { noun } from './desk.ts'
 
 /** All posts, those that shoppers do not see too. */
 export async function list(ctx: Ctx, search: Search) {
   const { scope } = ctx
   const { t, format } = scope
-  const { q, status, tag, author, ...turn } = search
-  const { posts, ...rest } = await searchPosts(scope, search)
+  const { q, status, tag, author, take, skip } = search
+  if (await toDefaultView(ctx, noun.path)) return
+  const arrange = arrangement(scope, listFields, search)
+  const { posts, ...rest } = await searchPosts(scope, { ...search, arrange })
   const { total } = rest
   const filters = { q, status, tag, author }
   return respond(ctx, {
@@ -24,15 +30,20 @@ export async function list(ctx: Ctx, search: Search) {
         Author.all(scope),
         PostTag.counted(scope, { published: false }),
       ])
+      const columns = columnsOf({ authors, t, format })
+      const list = await framed(scope, { path: noun.path, columns, fields: listFields })
       return (
         <AdminPostList
           rows={posts}
           filters={filters}
           authors={authors}
           tags={tags}
-          pager={pagerLinks('/admin/blog', filters, turn, total, t)}
-          first={total === 0 && !q && !status && !tag && !author}
-          format={format}
+          list={list}
+          bulk={matchingBulk(scope, noun.path, bulkOfPosts(t), {
+            ...{ frame: list.frame, total, shown: posts.length },
+          })}
+          pager={pagerLinks(noun.path, framedQuery(list.frame), { take, skip }, total, t)}
+          first={total === 0 && !list.frame.isNarrowed && !q && !status && !tag && !author}
           t={t}
         />
       )

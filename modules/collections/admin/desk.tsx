@@ -3,7 +3,7 @@
 import { bulk, bulkButtons } from '#server/desk/bulk.tsx'
 import { deletion } from '#server/desk/deletion.tsx'
 import { finder } from '#server/desk/finder.ts'
-import { list } from '#server/desk/list.tsx'
+import { type ListParts, list, listedBy } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { Scope } from '#server/scope.ts'
@@ -48,18 +48,26 @@ const counted =
     return ids.length
   }
 
+const parts: ListParts<Collection, Json, Record<never, never>> = {
+  icon: 'collections',
+  find: Collection.search,
+  since: true,
+  fields: {
+    title: { as: 'text' },
+    kind: { as: 'word', column: 'type' },
+    visibility: { as: 'word', column: 'isActive' },
+    updated: { as: 'moment', column: 'updatedAt' },
+  },
+  rows,
+  columns: collectionColumns,
+  bulk: ({ t }) => bulkButtons<Json>(noun, ['publish', 'hide', 'delete'], ({ title }) => title, t),
+}
+
 export function desk(admin: Routes): void {
-  list(admin, noun, {
-    icon: 'collections',
-    find: Collection.search,
-    since: true,
-    rows,
-    columns: collectionColumns,
-    bulk: ({ t }) =>
-      bulkButtons<Json>(noun, ['publish', 'hide', 'delete'], ({ title }) => title, t),
-  })
+  list(admin, noun, parts)
   bulk(admin, noun, {
     most: 100,
+    listed: listedBy(parts),
     acts: {
       publish: counted((scope, ids) => show(scope, ids, true)),
       hide: counted((scope, ids) => show(scope, ids, false)),

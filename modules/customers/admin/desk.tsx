@@ -44,6 +44,13 @@ export function desk(admin: Routes): void {
   list<Customer, Row>(admin, noun, {
     icon: 'customers',
     tabs: tabs('customers'),
+    fields: {
+      customer: { as: 'text', column: 'email' },
+      firstName: { as: 'text' },
+      lastName: { as: 'text' },
+      tags: { as: 'text' },
+      updated: { as: 'moment', column: 'updatedAt' },
+    },
     picks: { group: picked('group'), segment: picked('segment') },
     find: listCustomers,
     actions: ({ t }, asked) => (
@@ -67,6 +74,7 @@ export function desk(admin: Routes): void {
         ...{ align: 'end', wideOnly: true },
       }),
       column.text('tags', ({ tags }) => tags.join(', ') || null, { wideOnly: true }),
+      column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
     ],
   })
 

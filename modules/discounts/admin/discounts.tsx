@@ -47,6 +47,13 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
   list: {
     icon: 'tag',
     tabs: tabs('discounts'),
+    fields: {
+      labels: { as: 'text' },
+      means: { as: 'word' },
+      status: { as: 'word' },
+      startsAt: { as: 'moment', empty: true },
+      endsAt: { as: 'moment', empty: true },
+    },
     filters: { status: ['active', 'paused'], means: ['code', 'automatic'] },
     columns: (column, scope) => [
       column.link(

@@ -18,6 +18,10 @@ export const draftList = (admin: Routes): void =>
     icon: 'orders',
     filters: { state: named },
     find: searchDrafts,
+    fields: {
+      state: { as: 'word' },
+      updatedAt: { as: 'moment' },
+    },
     rows: (found, scope) => found.map((draft) => draftJson(scope, draft)),
     tabs: (scope, { state }) => tabs(scope, state),
     columns: (column, { t, format }) => [

@@ -1,5 +1,6 @@
 /** Drafts as the merchant looks for them. */
 import { containing } from '#server/data/word-search.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { DraftOrder, type DraftState } from './draft-order.ts'
 
@@ -11,13 +12,16 @@ export interface AskedDrafts {
 /** Newest first; `q`: its number, words of name and address. */
 export function searchDrafts(
   scope: Scope,
-  { take, skip, ...asked }: AskedDrafts & { take: number; skip: number },
+  {
+    take,
+    skip,
+    arrange,
+    ...asked
+  }: AskedDrafts & { take: number; skip: number; arrange?: Arrange },
 ): Promise<{ results: DraftOrder[]; total: number }> {
-  return Promise.resolve(
-    narrowed(scope, asked)
-      .orderBy('number', 'desc')
-      .range(skip, skip + take - 1),
-  )
+  const query = narrowed(scope, asked).orderBy('number', 'desc')
+  arrange?.(query)
+  return Promise.resolve(query.range(skip, skip + take - 1))
 }
 
 /** How many are in each state. */

@@ -18,6 +18,13 @@ export const cards = (admin: Routes): void =>
   list(admin, place, {
     icon: 'money',
     filters: { kind: kinds },
+    fields: {
+      card: { as: 'text', column: 'email', empty: true },
+      balance: { as: 'money' },
+      issued: { as: 'money' },
+      state: { as: 'word' },
+      createdAt: { as: 'moment' },
+    },
     find: searchBalances,
     rows: (found) => found.map(balanceJson),
     columns: (column, { t, format }) => [

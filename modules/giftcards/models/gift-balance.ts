@@ -1,6 +1,7 @@
 /** What a gift card or somebody's store credit is worth. Amounts are minor units of its currency. */
 import { StoreModel } from '#server/data/model.ts'
 import { now } from '#server/ids.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const kinds = ['gift_card', 'credit'] as const
@@ -57,7 +58,13 @@ export function standingOf({ state, expiresAt, balance }: GiftBalance, at = now(
 /** Newest first; `q`: the end of a code, or an address. */
 export async function searchBalances(
   scope: Scope,
-  asked: { take: number; skip: number; q?: string | undefined; kind?: Kind | undefined },
+  asked: {
+    take: number
+    skip: number
+    q?: string | undefined
+    kind?: Kind | undefined
+    arrange?: Arrange
+  },
 ): Promise<{ results: GiftBalance[]; total: number }> {
   const { take, skip, q, kind } = asked
   const query = GiftBalance.in(scope)
@@ -66,6 +73,8 @@ export async function searchBalances(
     query.where((some) =>
       some.where({ last4: q.toUpperCase().slice(-4) }).orWhere({ email: q.toLowerCase() }),
     )
-  const total = await query.resultSize()
-  return { results: await query.orderBy('id', 'desc').limit(take).offset(skip), total }
+  query.orderBy('id', 'desc')
+  asked.arrange?.(query)
+  const total = await query.clone().resultSize()
+  return { results: await query.limit(take).offset(skip), total }
 }

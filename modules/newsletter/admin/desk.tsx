@@ -30,6 +30,11 @@ export function desk(admin: Routes): void {
     filters: { status: standings },
     tabs: tabs('subscribers'),
     find: Subscriber.page,
+    fields: {
+      email: { as: 'text' },
+      source: { as: 'word' },
+      consentAt: { as: 'moment', empty: true },
+    },
     since: true,
     rows: (subscribers) => subscribers.map(subscriberJson),
     columns: (column, { t, format }) => [

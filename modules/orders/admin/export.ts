@@ -7,7 +7,7 @@ import { OrderTag } from '../models/list/order-tag.ts'
 import { allOrders } from '../models/list/search-orders.ts'
 import type { Order } from '../models/order.ts'
 import type { Filters } from '../schemas.ts'
-import { queryOf } from '../views/admin/list-links.ts'
+import { queryOf } from '../views/admin/list/list-links.ts'
 
 /** The orders as CSV, as they are filtered; streamed, and written into the audit log. */
 export async function download(ctx: Ctx, filters: Filters): Promise<void> {

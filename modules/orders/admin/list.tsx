@@ -1,5 +1,7 @@
 import { may } from '#server/access/permissions.ts'
+import { framedQuery } from '#server/desk/list.tsx'
 import type { Ctx } from '#server/http/context.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { countryName } from '#server/locale/countries.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -8,16 +10,23 @@ import { countOrders, searchOrders } from '../models/list/search-orders.ts'
 import { methodOf, type Order } from '../models/order.ts'
 import { isGoods } from '../models/sheet/order-sheet.ts'
 import { linesOf } from '../models/sheet/order-view.ts'
-import type { Search } from '../schemas.ts'
-import { pagerOf } from '../views/admin/list-links.ts'
-import { NewOrderLink, OrderList, OrdersExport, ShipManyLink } from '../views/admin/order-list.tsx'
+import { listFields, type Search } from '../schemas.ts'
+import { pagerOf } from '../views/admin/list/list-links.ts'
+import { columnsOf } from '../views/admin/list/order-columns.tsx'
+import {
+  NewOrderLink,
+  OrderList,
+  OrdersExport,
+  ShipManyLink,
+} from '../views/admin/list/order-list.tsx'
 import { rowJson } from '../views/json-admin.ts'
 
 /** Newest first. */
 export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { scope } = ctx
-  const { t, format } = scope
-  const { orders, ...rest } = await searchOrders(scope, search)
+  const { t } = scope
+  if (await toDefaultView(ctx, '/admin/orders')) return
+  const { orders, isMore, ...rest } = await searchOrders(scope, search)
   const tags = await OrderTag.of(
     scope,
     orders.map(({ id }) => id),
@@ -28,18 +37,29 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
   const ships = may(scope.user, 'fulfillment', 'write') && scope.answers('fulfillment.of')
   await respond(ctx, {
     json: { orders: rows, ...rest },
-    html: async () => (
-      <OrderList
-        rows={await illustrated(scope, orders, rows)}
-        filters={search}
-        counts={await countsOf(scope)}
-        drafts={(await scope.ask('drafts.waiting', undefined)) ?? null}
-        ships={ships}
-        pager={pagerOf(search, { ...rest, count: rows.length }, t)}
-        format={format}
-        t={t}
-      />
-    ),
+    html: async () => {
+      const columns = columnsOf(scope, search)
+      const list = await framed(scope, {
+        ...{ path: '/admin/orders', columns, fields: listFields, sort: '-number' },
+      })
+      return (
+        <OrderList
+          list={list}
+          rows={await illustrated(scope, orders, rows)}
+          filters={search}
+          counts={await countsOf(scope)}
+          drafts={(await scope.ask('drafts.waiting', undefined)) ?? null}
+          ships={ships}
+          pager={pagerOf(
+            search,
+            { ...rest, isMore, count: rows.length },
+            framedQuery(list.frame),
+            t,
+          )}
+          t={t}
+        />
+      )
+    },
     head: {
       title: t('orders.admin.title'),
       actions: (

@@ -26,6 +26,12 @@ export function desk(admin: Routes): void {
     icon: 'pages',
     find: Page.search,
     since: true,
+    fields: {
+      title: { as: 'text' },
+      status: { as: 'word' },
+      updated: { as: 'moment', column: 'updatedAt' },
+    },
+    filters: { status: ['draft', 'published'] },
     rows: (pages) => pages.map(pageJson),
     columns: pageColumns,
   })

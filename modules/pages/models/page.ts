@@ -126,8 +126,16 @@ export class Page extends StoreModel {
   }
 
   /** All pages for the admin, latest change first; `q` is looked for in titles and slugs. */
-  static search(scope: Scope, { q, ...turn }: Since & { q?: string | undefined; skip: number }) {
+  static search(
+    scope: Scope,
+    {
+      q,
+      status,
+      ...turn
+    }: Since & { q?: string | undefined; status?: Page['status'] | undefined; skip: number },
+  ) {
     const query = Page.in(scope).orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
+    if (status) query.where({ status })
     if (q) {
       const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
       query.where((either) =>

@@ -43,6 +43,11 @@ export function payments(admin: Routes): void {
       />
     ),
     find: searchPayments,
+    fields: {
+      stateNow: { as: 'word', column: 'state' },
+      reference: { as: 'text', empty: true },
+      when: { as: 'moment', column: 'createdAt' },
+    },
     rows: (attempts, scope) => attempts.map((attempt) => paymentJson(scope, attempt)),
     columns: (column, { format, t }) => [
       column.link(

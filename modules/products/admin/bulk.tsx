@@ -4,21 +4,57 @@ import { badInput, notFound } from '#server/errors.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
+import { beginRun } from '#server/lists/begin-run.ts'
+import type { BulkActs } from '#server/lists/bulk-acts.ts'
+import { queried } from '#server/lists/list-fields.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { Product } from '../models/product.ts'
-import type { bulk, byId } from '../schemas.ts'
+import { type bulk, type byId, listing } from '../schemas.ts'
+import { search } from './list.tsx'
 
 type Bulk = z.output<typeof bulk>
 
+/** What can be done with all products that match. */
+export const acts: BulkActs = {
+  words: 'products.admin.bulk',
+  acts: {
+    active: (scope, ids) => Product.setStatus(scope, ids, 'active'),
+    draft: (scope, ids) => Product.setStatus(scope, ids, 'draft'),
+    archived: (scope, ids) => Product.setStatus(scope, ids, 'archived'),
+    delete: async (scope, ids) => {
+      await Product.removeAll(scope, ids)
+      return ids.length
+    },
+  },
+  async listed(scope, query, page) {
+    const { records, total } = await search(scope, queried(listing, query, page))
+    return { records: records.map(({ product }) => [product.id, product.title]), total }
+  },
+}
+
+async function all(ctx: Ctx, { action, status, query = '', confirmed }: Bulk): Promise<void> {
+  const { scope } = ctx
+  const asked = queried(listing, new URLSearchParams(query), { skip: 0, take: 1 })
+  const { total } = await search(scope, asked)
+  const wanted = action === 'setStatus' ? status : action
+  if (!wanted) throw badInput({ status: said('products.admin.noStatus') })
+  if (wanted === 'delete' && isForm(ctx) && confirmed !== 'yes')
+    return ask(ctx, total, [
+      { name: 'matching', value: 'on' },
+      { name: 'query', value: query },
+    ])
+  await beginRun(ctx, { path: '/admin/products', action: wanted, query, total })
+}
+
 /** One act on many products. From a form, deleting asks first. */
-export async function act(
-  ctx: Ctx,
-  { action, ids: given, status, confirmed }: Bulk,
-): Promise<void> {
+export async function act(ctx: Ctx, bulk: Bulk): Promise<void> {
+  const { action, ids: given, status, confirmed } = bulk
   const { scope } = ctx
   const { t } = scope
+  if (bulk.matching) return all(ctx, bulk)
   const ids = [...new Set(given)]
+  if (ids.length === 0) throw badInput({ ids: said('products.admin.noProducts') })
   if (action !== 'delete') {
     const wanted = action === 'setStatus' ? status : action
     if (!wanted) throw badInput({ status: said('products.admin.noStatus') })
@@ -29,7 +65,12 @@ export async function act(
       flash: t('products.admin.changed', { count: changed }),
     })
   }
-  if (isForm(ctx) && confirmed !== 'yes') return ask(ctx, ids)
+  if (isForm(ctx) && confirmed !== 'yes')
+    return ask(
+      ctx,
+      ids.length,
+      ids.map((value) => ({ name: 'ids', value })),
+    )
   await Product.removeAll(scope, ids)
   await respond(ctx, {
     json: { deleted: ids.length },
@@ -64,16 +105,20 @@ export async function removeOne(ctx: Ctx, asked: DeletionOf): Promise<void> {
   })
 }
 
-async function ask(ctx: Ctx, ids: string[]): Promise<void> {
+async function ask(
+  ctx: Ctx,
+  count: number,
+  fields: { name: string; value: string }[],
+): Promise<void> {
   const { t } = ctx.scope
   await askFirst(ctx, {
-    question: t('products.admin.bulkDeleteQuestion', { count: ids.length }),
+    question: t('products.admin.bulkDeleteQuestion', { count }),
     consequence: t('products.admin.deleteConsequence'),
     action: '/admin/products/bulk',
     method: 'post',
     confirmLabel: t('products.admin.deleteConfirm'),
     back: '/admin/products',
-    fields: [{ name: 'action', value: 'delete' }, ...ids.map((id) => ({ name: 'ids', value: id }))],
+    fields: [{ name: 'action', value: 'delete' }, ...fields],
     title: t('products.admin.title'),
   })
 }

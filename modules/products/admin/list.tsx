@@ -1,21 +1,27 @@
 import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
+import { matchingBulk } from '#server/desk/list.tsx'
 import type { Ctx } from '#server/http/context.ts'
+import { arrangement, narrowingNames } from '#server/lists/list-fields.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { type CatalogueList, catalogueList } from '../models/lists/catalogue-list.ts'
+import { listFields } from '../models/lists/catalogue-order.ts'
 import { adminRecordsOf, type ProductRecord } from '../models/product-record.ts'
 import { namesInUse } from '../models/texts/vendors-and-types.ts'
 import type { listing } from '../schemas.ts'
 import {
+  bulkOfProducts,
+  columnsOf,
   ImportButton,
   ProductList,
   type ProductListProps,
   type ProductRow,
 } from '../views/admin/list/list.tsx'
-import { listHref, pagerLinks, sortLink } from '../views/admin/list/list-links.ts'
+import { listHref, pagerLinks } from '../views/admin/list/list-links.ts'
 import { adminProductJson } from '../views/json.ts'
 
 type Asked = z.output<typeof listing>
@@ -24,7 +30,8 @@ type Asked = z.output<typeof listing>
 export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { scope } = ctx
   const { t, shop } = scope
-  const found = await catalogueList(scope, asked)
+  if (await toDefaultView(ctx, '/admin/products')) return
+  const found = await search(scope, asked)
   const { records, ...rest } = found
   const spare = sparing(scope)
   await respond(ctx, {
@@ -47,15 +54,34 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   })
 }
 
+/** What the list finds. */
+export const search = (scope: Scope, asked: Asked): Promise<CatalogueList> =>
+  catalogueList(scope, { ...asked, arrange: narrowing(scope, asked) })
+
+/** Undefined where no column narrows: then the index may answer. */
+function narrowing(scope: Scope, asked: Asked) {
+  const given = new Map<string, unknown>(Object.entries(asked))
+  const names = Object.entries(listFields).flatMap(([name, field]) => narrowingNames(name, field))
+  if (!names.some((name) => given.get(name) !== undefined)) return undefined
+  return arrangement(scope, listFields, { ...asked, sort: undefined })
+}
+
 async function listProps(
   scope: Scope,
   asked: Asked,
   { records, ...found }: CatalogueList,
 ): Promise<ProductListProps> {
-  const { t, format } = scope
+  const { t } = scope
   const spare = sparing(scope)
   const { q = '', status, vendor, type, tag, sort } = asked
-  const isNarrowed = Boolean(q || status || vendor || type || tag)
+  const columns = columnsOf(scope)
+  const list = await framed(scope, {
+    path: '/admin/products',
+    columns,
+    fields: listFields,
+    sort: '-updated',
+  })
+  const isNarrowed = Boolean(q || status || vendor || type || tag || list.frame.isNarrowed)
   return {
     rows: records.flatMap(
       (record) => spare(record.product.id, () => rowOf(record, scope.shop.currency)) ?? [],
@@ -69,14 +95,12 @@ async function listProps(
     },
     filters: [await filter(scope, 'vendor', vendor), await filter(scope, 'type', type)],
     chips: chips(scope, asked),
-    sort: {
-      title: sortLink(asked, 'title'),
-      price: sortLink(asked, 'price'),
-      updated: sortLink(asked, 'updated'),
-    },
+    list,
+    bulk: matchingBulk(scope, '/admin/products', bulkOfProducts(t), {
+      ...{ frame: list.frame, total: found.total, shown: records.length },
+    }),
     pager: pagerLinks(asked, { ...found, count: records.length }, t),
     first: records.length === 0 && !isNarrowed && asked.skip === 0 && !asked.cursor,
-    format,
     t,
   }
 }

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { FileButton, LinkButton, NewButton } from '#views/kit/fields/button.tsx'
-import { listRedirects } from '../models/list.ts'
+import { listFields, listRedirects } from '../models/list.ts'
 import { lookUp } from '../models/lookup.ts'
 import { addressOf, addressText } from '../models/rules/address.ts'
 import { targetOf } from '../models/rules/target.ts'
 import type { listing } from '../schemas.ts'
 import { redirectJson } from '../views/json.ts'
-import { RedirectList } from '../views/list.tsx'
+import { columnsOf, RedirectList } from '../views/list.tsx'
 import { placeOf } from '../views/list-links.ts'
 
 type Asked = z.output<typeof listing>
@@ -18,17 +19,25 @@ type Asked = z.output<typeof listing>
 export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { scope } = ctx
   const { t } = scope
+  if (await toDefaultView(ctx, '/admin/redirects')) return
   const { results, total } = await listRedirects(scope, asked)
   const rows = results.map(redirectJson)
   const trial = asked.address ? await tried(scope, asked.address) : undefined
   await respond(ctx, {
     json: { redirects: rows, total, ...(trial ? { trial } : {}) },
-    html: () => (
+    html: async () => (
       <RedirectList
         rows={rows}
+        list={
+          await framed(scope, {
+            path: '/admin/redirects',
+            columns: columnsOf(scope),
+            fields: listFields,
+            sort: '-updated',
+          })
+        }
         trial={trial}
         place={placeOf(asked, total, t)}
-        format={scope.format}
         t={t}
       />
     ),

@@ -1,4 +1,5 @@
 /** The rules as a list. */
+import { arrangement, type ListFields } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Redirect } from './redirect.ts'
 import type { Kind, Source } from './rules/rule.ts'
@@ -23,12 +24,21 @@ export interface Search {
   skip: number
 }
 
+/** What the list is narrowed by. */
+export const listFields: ListFields = {
+  from: { as: 'text', column: 'fromPath' },
+  hits: { as: 'number' },
+  seen: { as: 'moment', column: 'lastHitAt', empty: true },
+  updated: { as: 'moment', column: 'updatedAt' },
+}
+
 const columns = { updated: 'updatedAt', hits: 'hits', from: 'fromPath', seen: 'lastHitAt' } as const
 
 export async function listRedirects(
   scope: Scope,
-  { q, kind, source, sort, take, skip }: Search,
+  asked: Search,
 ): Promise<{ results: Redirect[]; total: number }> {
+  const { q, kind, source, sort, take, skip } = asked
   const order = sort.startsWith('-') ? 'desc' : 'asc'
   const key = sort.replace('-', '') as keyof typeof columns
   const query = Redirect.in(scope)
@@ -40,6 +50,7 @@ export async function listRedirects(
     { column: columns[key], order },
     { column: 'id', order },
   ])
+  arrangement(scope, listFields, { ...asked, sort: undefined })(query)
   if (kind) query.where({ kind })
   if (source) query.where({ source })
   if (q) {

@@ -1,10 +1,13 @@
 import { bulkButtons } from '#server/desk/bulk.tsx'
+import { framedQuery } from '#server/desk/list.tsx'
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
+import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
-import type { Format, Translate } from '#views/props.ts'
+import type { Translate } from '#views/props.ts'
 import { starred } from '../models/rules/rule.ts'
 import type { RedirectJson } from './json.ts'
 import type { Place } from './list-links.ts'
@@ -14,7 +17,7 @@ interface RedirectListProps {
   rows: RedirectJson[]
   trial: Trial | undefined
   place: Place
-  format: Format
+  list: Framed<RedirectJson>
   t: Translate
 }
 
@@ -25,9 +28,10 @@ const noun = {
 
 /** All redirects: search, filters, the table, and a box to try an address. */
 export function RedirectList(props: RedirectListProps) {
-  const { rows, trial, place, t } = props
-  const { query, kind, source, sort, total, pager, isNarrowed } = place
-  const first = total === 0 && !isNarrowed
+  const { rows, trial, place, list, t } = props
+  const { query, kind, source, total, isNarrowed } = place
+  const { frame, columns } = list
+  const first = total === 0 && !isNarrowed && !frame.isNarrowed
   const words = { ...noun, words: 'redirects.admin.bulk' }
   return (
     <div class="stack">
@@ -35,15 +39,15 @@ export function RedirectList(props: RedirectListProps) {
         noun={noun}
         icon="redirects"
         rows={rows}
-        columns={columns(props)}
+        columns={columns}
+        frame={frame}
         query={query}
-        search={{ keep: sort === '' ? {} : { sort } }}
         filters={[
           { name: 'kind', value: kind, choices: ['exact', 'prefix'] },
           { name: 'source', value: source, choices: ['hand', 'slug', 'import'] },
         ]}
         bulk={bulkButtons<RedirectJson>(words, ['delete'], ({ from }) => from, t)}
-        pager={pager}
+        pager={place.pagerOf(framedQuery(frame))}
         first={first}
         starts={<NewButton {...noun} t={t} />}
         t={t}
@@ -53,14 +57,13 @@ export function RedirectList(props: RedirectListProps) {
   )
 }
 
-function columns({ place, format, t }: RedirectListProps): Column<RedirectJson>[] {
+export function columnsOf({ format, t }: Pick<Scope, 'format' | 't'>): Column<RedirectJson>[] {
   const column = new Columns<RedirectJson>({ ...noun, format, t })
   return [
     column.link(
       'from',
       ({ from, kind }) => starred(from, kind),
       ({ to, kind }) => `→ ${starred(to, kind)}`,
-      { sort: place.sortBy('from') },
     ),
     column.cell(
       'source',
@@ -72,15 +75,11 @@ function columns({ place, format, t }: RedirectListProps): Column<RedirectJson>[
       ),
       { wideOnly: true },
     ),
-    column.number('hits', ({ hits }) => hits, { sort: place.sortBy('hits') }),
+    column.number('hits', ({ hits }) => hits),
     column.date('seen', ({ lastHitAt }) => lastHitAt, {
       none: t('redirects.admin.never'),
       wideOnly: true,
-      sort: place.sortBy('seen'),
     }),
-    column.date('updated', ({ updatedAt }) => updatedAt, {
-      wideOnly: true,
-      sort: place.sortBy('updated'),
-    }),
+    column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
   ]
 }

@@ -23,6 +23,12 @@ export const subscriptions = (admin: Routes): void =>
     ),
     filters: { state: ['active', 'past_due', 'paused', 'cancelled'] },
     find: searchSubscriptions,
+    fields: {
+      customer: { as: 'text', column: 'email' },
+      amount: { as: 'money' },
+      state: { as: 'word' },
+      nextAt: { as: 'moment', empty: true },
+    },
     rows: (found) => found.map(adminJson),
     tabs: (scope) => tabsAt(scope, 'list'),
     columns: (column, { format }) => [

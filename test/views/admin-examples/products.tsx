@@ -1,3 +1,4 @@
+import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Confirm } from '#views/kit/page/confirm.tsx'
 import {
@@ -11,6 +12,8 @@ import {
   type ProductForm,
 } from '../../../modules/products/views/admin/form/product-form.ts'
 import {
+  bulkOfProducts,
+  columnsOf,
   ProductList,
   type ProductListProps,
   type ProductRow,
@@ -181,6 +184,35 @@ function ListActions() {
   )
 }
 
+const frame = (note: string): ListFrame => ({
+  path: '/admin/products',
+  views: [
+    { label: 'All', href: '/admin/products?view=all', current: false },
+    { label: note, href: '/admin/products?view=v1', current: true },
+  ],
+  current: { id: 'v1', name: note, shared: true, own: true, isDefault: false },
+  store: '/admin/lists/views',
+  query: 'sort=title',
+  keep: {},
+  mayShare: true,
+  shown: [
+    { label: note, upHref: null, downHref: '/admin/products?columns=b,a', removeHref: '/admin' },
+  ],
+  hidden: [{ label: note, addHref: '/admin/products?columns=c' }],
+  filters: [
+    { label: note, as: 'text', inputs: [{ name: 'titleHas', value: note }] },
+    {
+      ...{ label: 'Price', as: 'money' },
+      inputs: [
+        { name: 'priceFrom', value: '' },
+        { name: 'priceTo', value: '5' },
+      ],
+    },
+  ],
+  isNarrowed: true,
+  exportHref: '/admin/products/export',
+})
+
 function list(note: string): ProductListProps {
   return {
     rows: names.concat(names).map((name, i) => row(name, i, note)),
@@ -197,14 +229,10 @@ function list(note: string): ProductListProps {
       { name: 'type', value: 'print', choices: [{ value: 'print', label: 'Print' }] },
     ],
     chips: [{ label: `Type: Print ${note}`, removeHref: '/admin/products' }],
-    sort: {
-      title: { href: '/admin/products?sort=title', direction: null },
-      price: { href: '/admin/products?sort=price', direction: null },
-      updated: { href: '/admin/products?sort=updated', direction: 'descending' },
-    },
+    bulk: bulkOfProducts(t),
+    list: { frame: frame(note), columns: columnsOf({ format, t }) },
     pager: { summary: '1–20 of 312', previousHref: null, nextHref: '/admin/products?skip=20' },
     first: false,
-    format,
     t,
   }
 }

@@ -25,7 +25,7 @@ export class Columns<Row> {
 
   /** Any content. */
   cell(name: string, cell: (row: Row) => Children, options: Options<Row> = {}): Column<Row> {
-    return { label: labelOf(this.place.words, name, this.place.t), cell, ...options }
+    return { name, label: labelOf(this.place.words, name, this.place.t), cell, ...options }
   }
 
   /** What the record is called, as the link to it; `sub` stands below. */
@@ -47,7 +47,7 @@ export class Columns<Row> {
         ) : null}
       </>
     )
-    return this.cell(name, linked, options)
+    return this.cell(name, linked, { lead: true, ...options })
   }
 
   /** A dash stands where there is none. */

@@ -6,6 +6,10 @@ import { AdminIcon } from '../icons/admin-icons.tsx'
 
 /** A column: what its head says, how a row shows in it. */
 export interface Column<Row> {
+  /** What the address of the list calls it, where it can be chosen and sorted by. */
+  name?: string
+  /** Leads to the record: it always stays, and stands first. */
+  lead?: boolean
   label: string
   cell: (row: Row) => Children
   /** Link of the head: where clicking it leads, and how the list is sorted by it now. */
@@ -26,6 +30,8 @@ export interface Bulk<Row> {
   label: (row: Row) => string
   /** Each button is sent as `action=<value>`; `get` or `post` name another address than the form's. */
   actions: { label: string; value: string; danger?: boolean; get?: string; post?: string }[]
+  /** All that the list finds, where that is more than the page shows: how many, and its query. */
+  matching?: { total: number; query: string } | undefined
   /** What else the form asks, beside its buttons. */
   fields?: Children
 }
@@ -139,6 +145,7 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
       <p role="status">
         <span data-bulk-count></span> <span safe>{t('adminui.selected')}</span>
       </p>
+      {bulk.matching ? <Matching {...bulk.matching} t={t} /> : null}
       {bulk.fields}
       {bulk.actions.map((action) => (
         <Button
@@ -153,6 +160,15 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
     </div>
   )
 }
+
+/** In place of what is selected: all that the list finds, the pages that are not shown too. */
+const Matching = ({ total, query, t }: { total: number; query: string; t: Translate }) => (
+  <label class="list-tick">
+    <input type="hidden" name="query" value={attr(query)} />
+    <input class="check" type="checkbox" name="matching" value="on" data-matching />
+    <span safe>{t('adminui.lists.matching', { count: total })}</span>
+  </label>
+)
 
 function elsewhere({ get, post }: Bulk<unknown>['actions'][number]): Record<string, string> {
   if (get) return { formaction: get, formmethod: 'get' }

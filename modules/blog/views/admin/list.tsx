@@ -1,8 +1,9 @@
 import { bulkButtons } from '#server/desk/bulk.tsx'
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
-import type { Column } from '#views/kit/lists/table.tsx'
+import type { Bulk, Column } from '#views/kit/lists/table.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
@@ -27,7 +28,8 @@ export interface AdminPostListProps {
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   /** True if the blog has no post at all. */
   first: boolean
-  format: Format
+  list: Framed<PostRow>
+  bulk: Bulk<PostRow> | undefined
   t: Translate
 }
 
@@ -40,7 +42,7 @@ const noun = { path: '/admin/blog', words: 'blog.admin', one: 'post', many: 'pos
 
 /** All posts. */
 export function AdminPostList(props: AdminPostListProps) {
-  const { rows, filters, authors, tags, pager, first, t } = props
+  const { rows, filters, authors, tags, pager, first, list, t } = props
   const offered = {
     status: ['draft', 'scheduled', 'published', 'archived'],
     tag: tags.map(({ slug, name, count }) => ({ value: slug, label: `${name} (${count})` })),
@@ -51,12 +53,13 @@ export function AdminPostList(props: AdminPostListProps) {
       noun={noun}
       icon="pages"
       rows={rows}
-      columns={columns(props)}
+      columns={list.columns}
+      frame={list.frame}
       query={filters.q ?? ''}
       filters={(['status', 'tag', 'author'] as const).map((name) => ({
         ...{ name, value: filters[name], choices: offered[name] },
       }))}
-      bulk={bulkButtons<PostRow>(noun, ['publish', 'unpublish', 'delete'], ({ title }) => title, t)}
+      bulk={props.bulk}
       pager={pager}
       first={first}
       starts={<NewButton {...noun} t={t} />}
@@ -65,7 +68,14 @@ export function AdminPostList(props: AdminPostListProps) {
   )
 }
 
-function columns({ authors, t, format }: AdminPostListProps): Column<PostRow>[] {
+export const bulkOfPosts = (t: Translate) =>
+  bulkButtons<PostRow>(noun, ['publish', 'unpublish', 'delete'], ({ title }) => title, t)
+
+export function columnsOf({
+  authors,
+  t,
+  format,
+}: Pick<AdminPostListProps, 'authors' | 't'> & { format: Format }): Column<PostRow>[] {
   const names = new Map(authors.map(({ id, name }) => [id, name]))
   const column = new Columns<PostRow>({ ...noun, format, t })
   return [
@@ -87,7 +97,7 @@ function columns({ authors, t, format }: AdminPostListProps): Column<PostRow>[] 
 }
 
 /** The time that counts: of publication where there is one. */
-function when(row: PostRow, format: AdminPostListProps['format']): string {
+function when(row: PostRow, format: Format): string {
   if (row.scheduledAt) return format.dateTime(row.scheduledAt)
   return format.date(row.publishedAt ?? row.updatedAt)
 }

@@ -1,5 +1,6 @@
 /** The list of customers, narrowed by words, a group or a segment. */
 import { containing } from '#server/data/word-search.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Customer } from '../customer.ts'
 import { audienceQuery } from '../segments/audience.ts'
@@ -14,12 +15,12 @@ export interface Narrowed {
 /** Those changed last first. */
 export async function listCustomers(
   scope: Scope,
-  { take, skip, ...asked }: Narrowed & { take: number; skip: number },
+  { take, skip, arrange, ...asked }: Narrowed & { take: number; skip: number; arrange?: Arrange },
 ): Promise<{ results: Customer[]; total: number }> {
-  const query = await narrowedBy(scope, asked)
-  return query()
-    .orderBy([{ column: 'updatedAt', order: 'desc' }, { column: 'id' }])
-    .range(skip, skip + take - 1)
+  const narrowed = await narrowedBy(scope, asked)
+  const query = narrowed().orderBy([{ column: 'updatedAt', order: 'desc' }, { column: 'id' }])
+  arrange?.(query)
+  return query.range(skip, skip + take - 1)
 }
 
 const batch = 500

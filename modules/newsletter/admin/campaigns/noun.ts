@@ -38,6 +38,7 @@ export function desk(admin: Routes): void {
     icon: 'mail',
     filters: { state: stateNames },
     find: Campaign.search,
+    fields: { subject: { as: 'text' }, state: { as: 'word' } },
     rows: (campaigns, scope) => campaignsJson(scope, campaigns),
     tabs: tabs('campaigns'),
     columns: (column, { format }) => [

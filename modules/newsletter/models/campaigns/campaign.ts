@@ -3,6 +3,7 @@ import { containing } from '#server/data/word-search.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import { demandMail } from '#server/mail/mail.ts'
 import type { Draft } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
@@ -34,13 +35,14 @@ export class Campaign extends recordModel(fields) {
   declare frozenAt: string | null
 
   /** The last changed first. */
-  static search(scope: Scope, { take, skip, q, state }: Asked) {
+  static search(scope: Scope, { take, skip, q, state, arrange }: Asked & { arrange?: Arrange }) {
     const query = Campaign.in(scope).orderBy([
       { column: 'updatedAt', order: 'desc' },
       { column: 'id' },
     ])
     if (state) query.where({ state })
     if (q) containing(query, ['subject'], q)
+    arrange?.(query)
     return query.range(skip, skip + take - 1)
   }
 

@@ -1,9 +1,10 @@
 /** The list of orders: newest first, by number, so that its cost does not grow with their count. */
 import { containing } from '#server/data/word-search.ts'
+import { arrangement } from '#server/lists/list-fields.ts'
 import { dayStart } from '#server/locale/days.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
-import type { Filters, Search } from '../../schemas.ts'
+import { type Filters, listFields, type Search } from '../../schemas.ts'
 import { Order } from '../order.ts'
 import { counted, countOf, type OrderQuery } from './count-orders.ts'
 import { OrderTag } from './order-tag.ts'
@@ -16,27 +17,26 @@ export interface FoundOrders {
   total: number
   totalIsMinimum: boolean
   nextCursor: string | null
+  isMore: boolean
 }
 
 /** A page of the list; `cursor` is the number that the page before ended with. */
-export async function searchOrders(
-  scope: Scope,
-  { take, skip, cursor, ...filters }: Search,
-): Promise<FoundOrders> {
-  const query = narrowed(scope, filters)
+export async function searchOrders(scope: Scope, search: Search): Promise<FoundOrders> {
+  const { take, skip, cursor, ...filters } = search
+  const query = narrowed(scope, filters).orderBy('number', 'desc')
+  arrangement(scope, listFields, search)(query)
   const total = await countOf(scope, query.clone())
   if (cursor) query.where('number', '<', Number(cursor))
-  const found = await query
-    .orderBy('number', 'desc')
-    .limit(take + 1)
-    .offset(skip)
+  const found = await query.limit(take + 1).offset(skip)
   const orders = found.slice(0, take)
   const last = orders.at(-1)
   return {
     orders,
     total: Math.min(total, counted),
     totalIsMinimum: total > counted,
-    nextCursor: found.length > take && last ? String(last.number) : null,
+    // In another order the number is no place in the list.
+    nextCursor: found.length > take && last && !search.sort ? String(last.number) : null,
+    isMore: found.length > take,
   }
 }
 

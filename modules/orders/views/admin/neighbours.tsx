@@ -1,6 +1,6 @@
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import type { Translate } from '#views/props.ts'
-import { orderHref } from './list-links.ts'
+import { orderHref } from './list/list-links.ts'
 
 interface NeighboursProps {
   /** Ids; null at an end of the list. */

@@ -1,4 +1,5 @@
 import type { AttemptState } from '#server/gateways/payment-states.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from './attempt.ts'
 import { waits } from './needs-look.ts'
@@ -18,9 +19,11 @@ interface Asked extends Narrowing {
 /** Payments, newest first. */
 export async function searchPayments(
   scope: Scope,
-  { take, skip, ...narrowing }: Asked,
+  { take, skip, arrange, ...narrowing }: Asked & { arrange?: Arrange },
 ): Promise<{ results: Attempt[]; total: number }> {
-  return narrowed(scope, narrowing).range(skip, skip + take - 1)
+  const query = narrowed(scope, narrowing)
+  arrange?.(query)
+  return query.range(skip, skip + take - 1)
 }
 
 const batch = 500

@@ -3,6 +3,7 @@
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'
 import { Product } from '../product.ts'
@@ -19,6 +20,8 @@ export interface Narrowing {
   tag?: string | undefined
   /** Only what changed then or later, the earliest change first. */
   updatedSince?: string | undefined
+  /** Narrows further, by what the list shows. */
+  arrange?: Arrange | undefined
 }
 
 export interface ListQuery extends Narrowing {
@@ -56,6 +59,7 @@ const sortsOfIndex = new Map([
 ] as const)
 
 async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefined> {
+  if (query.arrange) return undefined
   const { q, status = 'any', vendor, type, tag, take, skip, cursor } = query
   const sort = sortsOfIndex.get(query.sort as never)
   const isWorth = Boolean(q?.trim()) || /price/.test(query.sort)
@@ -92,7 +96,8 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
   }
 }
 
-function narrowed(scope: Scope, { q, status, vendor, type, tag, updatedSince }: Narrowing) {
+function narrowed(scope: Scope, { q, arrange, ...asked }: Narrowing) {
+  const { status, vendor, type, tag, updatedSince } = asked
   const query: QueryBuilderType<Product> = Product.in(scope)
   if (status) query.where({ status })
   if (vendor) query.where({ vendor })
@@ -102,6 +107,7 @@ function narrowed(scope: Scope, { q, status, vendor, type, tag, updatedSince }: 
     const pattern = `%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`
     query.whereRaw("cast(products.tags as text) like ? escape '\\'", [pattern])
   }
+  arrange?.(query)
   if (q?.trim()) matching(query, scope, q)
   return query
 }

@@ -1,6 +1,10 @@
 /** The orders of the admin's list. Whole statements of ours: nothing that was sent becomes part of one. */
+import type { ListFields } from '#server/lists/list-fields.ts'
 
-export const sorts = ['-updated', 'updated', 'title', '-title', 'price', '-price'] as const
+export const sorts = [
+  ...(['-updated', 'updated', 'title', '-title', 'price', '-price'] as const),
+  ...(['status', '-status', 'vendor', '-vendor', 'type', '-type'] as const),
+] as const
 export type Sort = (typeof sorts)[number]
 
 interface SortOrder {
@@ -11,40 +15,40 @@ interface SortOrder {
   after: string
 }
 
-const updated = 'products.updated_at as place'
-const title = 'lower(products.title) as place'
 const lowest =
   '(select min(v.price) from variants v where v.store_id = products.store_id and v.product_id = products.id)'
 
+/** What the list is narrowed by, beside the words of its search. */
+export const listFields: ListFields = {
+  title: { as: 'text', column: 'products.title' },
+  status: { as: 'word' },
+  price: { as: 'money', sql: lowest },
+  type: { as: 'word' },
+  vendor: { as: 'word' },
+  updated: { as: 'moment', column: 'products.updatedAt' },
+}
+
+const by = (place: string): { up: SortOrder; down: SortOrder } => ({
+  up: {
+    place: `${place} as place`,
+    order: `${place}, products.id`,
+    after: `(${place}, products.id) > (?, ?)`,
+  },
+  down: {
+    place: `${place} as place`,
+    order: `${place} desc, products.id desc`,
+    after: `(${place}, products.id) < (?, ?)`,
+  },
+})
+const status = by('products.status')
+const vendor = by("coalesce(products.vendor, '')")
+const type = by("coalesce(products.type, '')")
+const updated = by('products.updated_at')
+const title = by('lower(products.title)')
+const price = by(lowest)
+
 export const orders: Record<Sort, SortOrder> = {
-  updated: {
-    place: updated,
-    order: 'products.updated_at, products.id',
-    after: '(products.updated_at, products.id) > (?, ?)',
-  },
-  '-updated': {
-    place: updated,
-    order: 'products.updated_at desc, products.id desc',
-    after: '(products.updated_at, products.id) < (?, ?)',
-  },
-  title: {
-    place: title,
-    order: 'lower(products.title), products.id',
-    after: '(lower(products.title), products.id) > (?, ?)',
-  },
-  '-title': {
-    place: title,
-    order: 'lower(products.title) desc, products.id desc',
-    after: '(lower(products.title), products.id) < (?, ?)',
-  },
-  price: {
-    place: `${lowest} as place`,
-    order: `${lowest}, products.id`,
-    after: `(${lowest}, products.id) > (?, ?)`,
-  },
-  '-price': {
-    place: `${lowest} as place`,
-    order: `${lowest} desc, products.id desc`,
-    after: `(${lowest}, products.id) < (?, ?)`,
-  },
+  ...{ updated: updated.up, '-updated': updated.down, title: title.up, '-title': title.down },
+  ...{ price: price.up, '-price': price.down, status: status.up, '-status': status.down },
+  ...{ vendor: vendor.up, '-vendor': vendor.down, type: type.up, '-type': type.down },
 }

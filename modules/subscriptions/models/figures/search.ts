@@ -1,5 +1,6 @@
 /** Subscriptions as the merchant looks for them. */
 import { containing } from '#server/data/word-search.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Subscription, type SubscriptionState } from '../subscription.ts'
 
@@ -11,12 +12,15 @@ export async function searchSubscriptions(
     skip: number
     q?: string | undefined
     state?: SubscriptionState | undefined
+    arrange?: Arrange
   },
 ): Promise<{ results: Subscription[]; total: number }> {
   const { take, skip, q, state } = asked
   const query = Subscription.in(scope)
   if (state) query.where({ state })
   if (q) containing(query, ['email', 'name', 'title'], q)
-  const total = await query.resultSize()
-  return { results: await query.orderBy('id', 'desc').limit(take).offset(skip), total }
+  query.orderBy('id', 'desc')
+  asked.arrange?.(query)
+  const total = await query.clone().resultSize()
+  return { results: await query.limit(take).offset(skip), total }
 }

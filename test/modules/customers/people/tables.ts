@@ -29,6 +29,10 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'nobody',
     'title slug body excerpt cover tags author_id status featured reading_time scheduled_at published_at seo_title seo_description',
   ],
+  bulk_runs: [
+    'nobody',
+    'path action query act_id actor_id actor_name total records done changed failures ended_at',
+  ],
   cart_lines: [
     'exported',
     'cart_id variant_id mark properties quantity title seen removed_at plan_id',
@@ -65,6 +69,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   customer_segments: ['nobody', 'name rules'],
   customers: ['exported', 'email user_id first_name last_name note tags consent_at addresses'],
   cutover_steps: ['nobody', 'step state facts note accepted done_at done_by'],
+  default_views: ['nobody', 'user_id path view_id'],
   demo_records: ['nobody', 'table_name row_id row_updated_at'],
   discount_codes: ['nobody', 'discount_id code plain most_uses is_main'],
   discount_counters: ['nobody', 'discount_id name taken'],
@@ -243,6 +248,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'discount_id kind percent amount products collections skus with_product from_at until_at',
   ],
   saved_addresses: ['exported', 'user_id address mark preferred_at'],
+  saved_views: ['nobody', 'path name query user_id shared'],
   schema_migrations: ['nobody', 'name ran_at'],
   search_builds: ['nobody', 'rules'],
   search_days: ['nobody', 'day words searches empty found people clicks places'],

@@ -25,18 +25,6 @@ export function listHref(place: Place, changes: Partial<Place> & { cursor?: stri
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The head of a column: clicking it sorts, clicking again turns the order. */
-export function sortLink(place: Place, key: string) {
-  const direction =
-    place.sort === key
-      ? ('ascending' as const)
-      : place.sort === `-${key}`
-        ? ('descending' as const)
-        : null
-  const next = direction === 'ascending' ? `-${key}` : key
-  return { href: listHref(place, { sort: next }), direction }
-}
-
 interface Shown {
   count: number
   total: number

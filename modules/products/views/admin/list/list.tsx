@@ -1,8 +1,10 @@
 import { bulkButtons } from '#server/desk/bulk.tsx'
 import { DeskList, type Filter } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
+import type { Scope } from '#server/scope.ts'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
-import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import { type Bulk, type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
@@ -25,8 +27,6 @@ export interface ProductRow {
   updatedAt: string
 }
 
-type SortKey = 'title' | 'price' | 'updated'
-
 export interface ProductListProps {
   rows: ProductRow[]
   tabs: TabLink[]
@@ -35,11 +35,11 @@ export interface ProductListProps {
   keep: Record<string, string>
   filters: Filter[]
   chips: { label: string; removeHref: string }[]
-  sort: Record<SortKey, { href: string; direction: 'ascending' | 'descending' | null }>
+  list: Framed<ProductRow>
+  bulk: Bulk<ProductRow> | undefined
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   /** True if the shop has no product at all. */
   first: boolean
-  format: Format
   t: Translate
 }
 
@@ -50,20 +50,19 @@ const noun = {
 
 /** All products: tabs by status, search, filters, the table and what to do with the selection. */
 export function ProductList(props: ProductListProps) {
-  const { rows, query, keep, filters, chips, pager, first, t } = props
-  const acts = ['active', 'draft', 'archived', 'delete']
-  const words = { ...noun, words: 'products.admin.bulk' }
+  const { rows, query, keep, filters, chips, pager, first, list, t } = props
   return (
     <DeskList
       noun={noun}
       icon="products"
       rows={rows}
-      columns={columns(props)}
+      columns={list.columns}
+      frame={list.frame}
       tabs={<Tabs label={t('products.admin.views')} tabs={props.tabs} />}
       query={query}
       search={{ keep, chips, clearHref: noun.path }}
       filters={filters}
-      bulk={bulkButtons<ProductRow>(words, acts, ({ title }) => title, t)}
+      bulk={props.bulk}
       pager={pager}
       first={first}
       starts={
@@ -75,6 +74,13 @@ export function ProductList(props: ProductListProps) {
       t={t}
     />
   )
+}
+
+/** What can be done with the selected products. */
+export function bulkOfProducts(t: Translate): Bulk<ProductRow> {
+  const acts = ['active', 'draft', 'archived', 'delete']
+  const words = { ...noun, words: 'products.admin.bulk' }
+  return bulkButtons<ProductRow>(words, acts, ({ title }) => title, t)
 }
 
 export const ImportButton = ({ t }: { t: Translate }) => (
@@ -92,20 +98,25 @@ const tones: Record<ProductRow['status'], Tone> = {
   archived: 'neutral',
 }
 
-function columns({ t, format, sort }: ProductListProps): Column<ProductRow>[] {
+export function columnsOf({ t, format }: Pick<Scope, 't' | 'format'>): Column<ProductRow>[] {
   const column = new Columns<ProductRow>({ ...noun, format, t })
   const status = (row: ProductRow) => <ProductStatus status={row.status} t={t} />
   return [
-    column.cell('image', ({ imageUrl }) => <Thumb address={imageUrl} />, { hideLabel: true }),
-    column.cell('product', (row) => <Title row={row} t={t} />, { sort: sort.title }),
+    column.cell('image', ({ imageUrl }) => <Thumb address={imageUrl} />, {
+      ...{ hideLabel: true, lead: true },
+    }),
+    {
+      ...column.cell('product', (row) => <Title row={row} t={t} />, { lead: true }),
+      name: 'title',
+    },
     column.cell('status', status, { wideOnly: true }),
     column.cell('stock', (row) => <Stock row={row} format={format} t={t} />, {
       ...{ align: 'end', wideOnly: true },
     }),
-    column.text('price', (row) => priceRange(row, format), { align: 'end', sort: sort.price }),
+    column.text('price', (row) => priceRange(row, format), { align: 'end' }),
     column.text('type', ({ type }) => type, { wideOnly: true }),
     column.text('vendor', ({ vendor }) => vendor, { wideOnly: true }),
-    column.date('updated', ({ updatedAt }) => updatedAt, { sort: sort.updated, wideOnly: true }),
+    column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
   ]
 }
 

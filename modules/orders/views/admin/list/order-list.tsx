@@ -1,24 +1,24 @@
 import { FilterChoice } from '#server/desk/list-page.tsx'
 import { paymentStates } from '#server/gateways/payment-states.ts'
+import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
+import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
+import { ListBar } from '#views/kit/desk/list-bar.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ExportForm } from '#views/kit/fields/form.tsx'
-import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
-import { type Bulk, type Column, RowLink } from '#views/kit/lists/table.tsx'
+import type { Bulk } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
-import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Toolbar } from '#views/kit/lists/toolbar.tsx'
-import { Badge } from '#views/kit/page/badge.tsx'
-import type { Format, Translate } from '#views/props.ts'
-import { isToPack } from '../../models/list/to-pack.ts'
-import { type Filters, fulfillmentStates, orderStates, tabs as tabNames } from '../../schemas.ts'
-import type { RowJson } from '../json-admin.ts'
-import { fulfillmentTones, paymentTones, stateTones } from '../tones.ts'
-import { listHref, orderHref, queryOf } from './list-links.ts'
+import type { Translate } from '#views/props.ts'
+import { type Filters, fulfillmentStates, orderStates, tabs as tabNames } from '../../../schemas.ts'
+import type { RowJson } from '../../json-admin.ts'
+import { listHref, queryOf } from './list-links.ts'
+
+export type OrderRow = RowJson & { place: string; images: string[] }
 
 export interface OrderListProps {
-  rows: (RowJson & { place: string; images: string[] })[]
+  rows: OrderRow[]
   filters: Filters
   /** How many wait, by tab. */
   counts: Readonly<Record<string, number>>
@@ -27,33 +27,35 @@ export interface OrderListProps {
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   /** Whether orders are shipped here. */
   ships: boolean
-  format: Format
+  list: Framed<OrderRow>
   t: Translate
 }
-type Row = OrderListProps['rows'][number]
 
 /** Orders, by what there is to do. */
 export function OrderList(props: OrderListProps) {
-  const { rows, filters, t } = props
+  const { rows, filters, list, t } = props
+  const { frame } = list
   const { tab, ...narrowing } = queryOf(filters)
-  const isNarrowed = Object.keys(narrowing).length > 0
+  const isNarrowed = Object.keys(narrowing).length > 0 || frame.isNarrowed
   const none = isNarrowed ? 'noneFound' : filters.tab === 'all' ? 'first' : 'noneLeft'
   return (
     <div class="card card-flush listing">
       <Tabs label={t('orders.admin.tabs')} tabs={tabsOf(props)} />
+      <ListBar frame={frame} t={t} />
       <Toolbar
         action="/admin/orders"
         label={t('orders.admin.search')}
         query={filters.q ?? ''}
-        keep={tab ? { tab } : {}}
+        keep={{ ...(tab ? { tab } : {}), ...frame.keep }}
         {...(isNarrowed ? { clearHref: listHref(tab ? { tab } : {}) } : {})}
         t={t}
       >
         <Choices filters={filters} t={t} />
+        <FieldFilters filters={frame.filters} t={t} />
       </Toolbar>
       <Results
         caption={t('orders.admin.title')}
-        columns={columns(props)}
+        columns={list.columns}
         rows={rows}
         rowId={(row) => row.id}
         bulk={bulkOf(props)}
@@ -70,7 +72,7 @@ export function OrderList(props: OrderListProps) {
 }
 
 /** What is done with chosen orders: shipped, printed, tagged. */
-function bulkOf({ filters, ships, t }: OrderListProps): Bulk<Row> {
+function bulkOf({ filters, ships, t }: OrderListProps): Bulk<OrderRow> {
   const here = listHref(queryOf(filters))
   return {
     ...{ action: '/admin/orders/tag-many', name: 'ids' },
@@ -177,70 +179,5 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
       <span safe>{label}</span>
       <input class="input" type="date" name={attr(name)} value={attr(value ?? '')} />
     </label>
-  )
-}
-
-function columns({ filters, format, t }: OrderListProps): Column<Row>[] {
-  const query = queryOf(filters)
-  const column = new Columns<Row>({ words: 'orders.admin', path: '/admin/orders', format, t })
-  return [
-    column.cell('number', ({ id, orderNumber, placedAt }) => (
-      <>
-        <RowLink href={orderHref(id, query)} label={`#${orderNumber}`} />
-        <span class="cell-sub" safe>
-          {format.dateTime(placedAt)}
-        </span>
-      </>
-    )),
-    column.cell('buyer', ({ name, email, place }) => (
-      <>
-        <span safe>{name || email}</span>
-        <span class="cell-sub" safe>
-          {place}
-        </span>
-      </>
-    )),
-    column.cell('goods', ({ images }) => images.map((image) => <Thumb address={image} />), {
-      wideOnly: true,
-    }),
-    column.text('total', ({ total, currency }) => format.money(total, currency), { align: 'end' }),
-    column.cell('states', (row) => <StateBadges row={row} t={t} />),
-    column.hint('method', ({ paymentMethod, tags }) => [paymentMethod, ...tags].join(' · '), {
-      wideOnly: true,
-    }),
-  ]
-}
-
-type Stated = Pick<RowJson, 'status' | 'paymentStatus' | 'fulfillmentStatus'>
-
-/** An order's states; what is as usual is not said. */
-export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
-  const { status, paymentStatus, fulfillmentStatus } = row
-  const tone = (tones: typeof stateTones, word: string) =>
-    new Map(Object.entries(tones)).get(word) ?? 'neutral'
-  const isWork =
-    fulfillmentStatus === 'unfulfilled' &&
-    isToPack({
-      ...{ state: status, paymentState: paymentStatus },
-      fulfillmentState: fulfillmentStatus,
-    })
-  return (
-    <>
-      {status === 'open' ? null : (
-        <Badge label={t(`orders.admin.status.${status}`)} tone={tone(stateTones, status)} />
-      )}{' '}
-      <Badge
-        label={t(`orders.admin.paymentStatus.${paymentStatus}`)}
-        tone={tone(paymentTones, paymentStatus)}
-      />{' '}
-      {fulfillmentStatus === 'none' || status === 'cancelled' ? null : (
-        <Badge
-          label={t(
-            isWork ? 'orders.admin.toPack' : `orders.admin.fulfillmentStatus.${fulfillmentStatus}`,
-          )}
-          tone={isWork ? 'warn' : tone(fulfillmentTones, fulfillmentStatus)}
-        />
-      )}
-    </>
   )
 }

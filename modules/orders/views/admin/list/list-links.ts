@@ -1,6 +1,6 @@
 /** The addresses of the list of orders. */
 import type { Translate } from '#views/props.ts'
-import type { Filters, Search } from '../../schemas.ts'
+import type { Filters, Search } from '../../../schemas.ts'
 
 const path = '/admin/orders'
 const deepest = 10_000
@@ -27,13 +27,14 @@ interface Place {
   total: number
   totalIsMinimum: boolean
   nextCursor: string | null
+  isMore: boolean
 }
 
 /** Pages by number as far as they go, and by cursor from there. */
-export function pagerOf(search: Search, place: Place, t: Translate) {
+export function pagerOf(search: Search, place: Place, shown: Record<string, string>, t: Translate) {
   const { take, skip, cursor } = search
-  const { count, total, totalIsMinimum, nextCursor } = place
-  const filters = queryOf(search)
+  const { count, total, totalIsMinimum, nextCursor, isMore } = place
+  const filters = { ...queryOf(search), ...shown }
   const href = (where: Record<string, string>) =>
     listHref({ ...filters, take: String(take), ...where })
   const next = skip + take
@@ -46,6 +47,6 @@ export function pagerOf(search: Search, place: Place, t: Translate) {
       ? t('orders.admin.older')
       : t(totalIsMinimum ? 'orders.admin.minimum' : 'adminui.range', words),
     previousHref: cursor ? listHref(filters) : previous,
-    nextHref: nextCursor === null ? null : href(nextPlace),
+    nextHref: isMore && (nextCursor !== null || next <= deepest) ? href(nextPlace) : null,
   }
 }

@@ -1,0 +1,196 @@
+/** An act on all records that a list found: which they are, how far it is, and what failed. */
+import { may } from '#server/access/permissions.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { Fault, notFound } from '#server/errors.ts'
+import { routeAt } from '#server/http/routing/find-route.ts'
+import { newId, newRequestId, now } from '#server/ids.ts'
+import { type Said, said } from '#server/language/message.ts'
+import {
+  type BegunRun,
+  type BulkActs,
+  bulkActsAt,
+  type Failure,
+  type ListedRecord,
+  mostOfRun,
+} from '#server/lists/bulk-acts.ts'
+import { shortName } from '#server/module.ts'
+import type { Scope } from '#server/scope.ts'
+
+export const runJob = 'lists.run'
+const batchOf = 50
+const pageOf = 100
+
+interface RunOptions {
+  progress?: (done: number, total: number) => Promise<void>
+  /** False ends it after this batch, as a crash would; run again, it goes on. */
+  mayGoOn?: () => boolean
+}
+
+export class BulkRun extends StoreModel {
+  static override tableName = 'bulk_runs'
+  static override readonly missing = 'lists.admin.noRun'
+  static override audited = false
+  declare path: string
+  declare action: string
+  declare query: string
+  /** All that it changes is one act of the audit log. */
+  declare actId: string
+  declare actorId: string | null
+  declare actorName: string
+  declare total: number | null
+  /** JSON of ListedRecord[]; empty once it has ended. */
+  declare records: string
+  declare done: number
+  declare changed: number
+  /** JSON of Failure[]. */
+  declare failures: string
+  declare endedAt: string | null
+
+  /** Begins a run; 404 for an act that the list does not have, 422 as the list for its query. */
+  static async begin(
+    scope: Scope,
+    { path, action, query }: { path: string; action: string; query: string },
+  ): Promise<BegunRun> {
+    const { acts } = actsAt(scope, path, action)
+    if (!Object.hasOwn(acts, action) || !scope.actor) throw notFound()
+    const { id: actorId, name: actorName } = scope.actor
+    const id = newId()
+    await scope.atomic(async (inner) => {
+      await BulkRun.add(inner, {
+        ...{ id, path, action, query, actorId, actorName, actId: newRequestId() },
+        ...{ total: null, records: '[]', done: 0, changed: 0, failures: '[]', endedAt: null },
+      })
+      await inner.enqueue(runJob, { runId: id })
+    })
+    return { id, path: `/admin/lists/runs/${id}` }
+  }
+
+  /** A run of a list that the admin may read; 404 for any other. */
+  static async seen(scope: Scope, id: string): Promise<BulkRun> {
+    const run = await BulkRun.find(scope, id)
+    const route = routeAt(scope.routes, 'GET', run.path)
+    const isTheirs = run.actorId !== null && run.actorId === scope.user?.id
+    const mayRead = route && may(scope.user, shortName(route.module), 'read')
+    if (!isTheirs && !mayRead) throw notFound(BulkRun.missing)
+    return run
+  }
+
+  get failed(): Failure[] {
+    return JSON.parse(this.failures) as Failure[]
+  }
+
+  /** Does what is left of it, a batch a transaction: killed at any point, it goes on where it was. */
+  async run(scope: Scope, { progress, mayGoOn = () => true }: RunOptions = {}): Promise<void> {
+    const { id, actorId, actorName, actId: requestId } = this
+    const actor = { type: 'admin' as const, id: actorId, name: actorName }
+    const own = scope.as({ actor, requestId })
+    const bulk = actsAt(scope, this.path, this.action)
+    if (this.total === null) await this.collect(own, bulk)
+    for (;;) {
+      const run = await BulkRun.find(scope, id)
+      if (run.endedAt !== null) return
+      const all = JSON.parse(run.records) as ListedRecord[]
+      const some = all.slice(run.done, run.done + batchOf)
+      if (some.length === 0) return run.end(own)
+      await run.batch(own, bulk, some)
+      await progress?.(run.done + some.length, all.length)
+      if (!mayGoOn()) return
+    }
+  }
+
+  /** Writes down which records they are before the first of them changes. */
+  private async collect(scope: Scope, { listed }: BulkActs): Promise<void> {
+    const found = new Map<string, string>()
+    const query = new URLSearchParams(this.query)
+    for (let skip = 0; skip < mostOfRun; skip += pageOf) {
+      const { records } = await listed(scope, query, { skip, take: pageOf })
+      for (const [id, label] of records) found.set(id, label)
+      if (records.length < pageOf) break
+    }
+    await scope.atomic((inner) =>
+      BulkRun.in(inner)
+        .where({ id: this.id })
+        .whereNull('total')
+        .patch({ total: found.size, records: JSON.stringify([...found]) }),
+    )
+  }
+
+  /** One transaction; where one of the batch is refused, each is tried by itself. */
+  private async batch(scope: Scope, bulk: BulkActs, some: readonly ListedRecord[]): Promise<void> {
+    const act = new Map(Object.entries(bulk.acts)).get(this.action)
+    if (!act) throw notFound()
+    const ids = some.map(([id]) => id)
+    try {
+      await scope.atomic(async (inner) => {
+        if (await this.advance(inner, some.length, await act(inner, ids), [])) return
+        throw new Overtaken()
+      })
+    } catch (error) {
+      if (error instanceof Overtaken) return
+      const told = refusalOf(error)
+      if (!told) throw error
+      if (some.length > 1) return this.oneByOne(scope, bulk, some)
+      const failures = some.map(([id, label]) => ({ id, label, told }))
+      await scope.atomic((inner) => this.advance(inner, some.length, 0, failures))
+    }
+  }
+
+  private async oneByOne(
+    scope: Scope,
+    bulk: BulkActs,
+    some: readonly ListedRecord[],
+  ): Promise<void> {
+    for (const one of some) await (await BulkRun.find(scope, this.id)).batch(scope, bulk, [one])
+  }
+
+  /** Of two workers with one batch, as after a lost lock, only one counts it. */
+  private async advance(
+    inner: Scope,
+    count: number,
+    changed: number,
+    failures: readonly Failure[],
+  ): Promise<boolean> {
+    const moved = await BulkRun.in(inner)
+      .where({ id: this.id, done: this.done })
+      .patch({
+        done: this.done + count,
+        changed: this.changed + changed,
+        failures: JSON.stringify([...this.failed, ...failures]),
+      })
+    return moved > 0
+  }
+
+  private async end(scope: Scope): Promise<void> {
+    await scope.atomic((inner) =>
+      BulkRun.in(inner)
+        .where({ id: this.id })
+        .whereNull('endedAt')
+        .patch({ endedAt: now(), records: '[]' }),
+    )
+  }
+}
+
+class Overtaken extends Error {}
+
+function actsAt(scope: Scope, path: string, action: string): BulkActs {
+  const bulk = bulkActsAt(scope, path)
+  if (!bulk || !Object.hasOwn(bulk.acts, action)) throw notFound()
+  return bulk
+}
+
+function refusalOf(error: unknown): Said | undefined {
+  if (error instanceof Fault) return Object.values(error.fields ?? {})[0] ?? error.told
+  return violationOf(error) ? said('lists.admin.refused') : undefined
+}
+
+const kept = 30 * 24 * 3600_000
+
+/** Forgets runs that nobody looks at any more. */
+export const sweepRuns = (scope: Scope): Promise<unknown> =>
+  scope.atomic((inner) =>
+    BulkRun.in(inner)
+      .where('createdAt', '<', new Date(Date.now() - kept).toISOString())
+      .whereNotNull('endedAt')
+      .delete(),
+  )

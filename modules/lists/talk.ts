@@ -1,0 +1,16 @@
+/** What saved views are asked, and what they hear. */
+import type { Answers, Listens } from '#server/dispatcher.ts'
+import { BulkRun } from './models/bulk-run.ts'
+import { forgetUser } from './models/forget-user.ts'
+import { viewsOf } from './models/saved-view.ts'
+
+export const answers: Answers = {
+  'lists.begin': (scope, wish) => BulkRun.begin(scope, wish),
+  'lists.views': (scope, { path }) => viewsOf(scope, path),
+}
+
+export const listens: Listens = {
+  within: {
+    'auth.accountDeleted': (scope, { payload: { userId } }) => forgetUser(scope, userId),
+  },
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { viewHref } from '#server/lists/saved-views.ts'
+import type { BulkRun } from '../models/bulk-run.ts'
+import type { SavedView } from '../models/saved-view.ts'
+
+/** A saved view as its reader has it. */
+export const viewJson = (view: SavedView, userId: string | undefined, isDefault: boolean) => ({
+  ...{ id: view.id, path: view.path, name: view.name, query: view.query, shared: view.shared },
+  own: view.userId === userId,
+  isDefault,
+  href: viewHref(view.path, view),
+  createdAt: view.createdAt,
+  updatedAt: view.updatedAt,
+})
+
+export type ViewJson = ReturnType<typeof viewJson>
+
+const savedView = z.object({
+  id: z.string(),
+  path: z.string().describe('Of the list.'),
+  name: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  own: z.boolean().describe('Made by whoever asks.'),
+  isDefault: z.boolean(),
+  href: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+}) satisfies z.ZodType<ViewJson>
+
+export const saved = z.object({ view: savedView })
+export const list = z.object({ views: z.array(savedView), total: z.int() })
+
+/** How far an act on all that a list found is; `told` are the reasons in the reader's language. */
+export const runJson = (run: BulkRun, told: (failure: BulkRun['failed'][number]) => string) => ({
+  ...{ id: run.id, path: run.path, action: run.action, query: run.query, act: run.actId },
+  ...{ total: run.total, done: run.done, changed: run.changed },
+  failures: run.failed.map((one) => ({ id: one.id, label: one.label, message: told(one) })),
+  startedBy: run.actorName,
+  createdAt: run.createdAt,
+  endedAt: run.endedAt,
+})
+
+export type RunJson = ReturnType<typeof runJson>
+
+export const run = z.object({
+  run: z.object({
+    id: z.string(),
+    path: z.string().describe('Of the list.'),
+    action: z.string(),
+    query: z.string(),
+    act: z.string().describe('Of the audit log; undoes all of it at once.'),
+    total: z.int().nullable(),
+    done: z.int(),
+    changed: z.int(),
+    failures: z.array(z.object({ id: z.string(), label: z.string(), message: z.string() })),
+    startedBy: z.string(),
+    createdAt: z.string(),
+    endedAt: z.string().nullable(),
+  }) satisfies z.ZodType<RunJson>,
+})

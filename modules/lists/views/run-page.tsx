@@ -1,0 +1,79 @@
+import { attr } from '#views/attribute.ts'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Polled } from '#views/kit/page/polled.tsx'
+import { Progress } from '#views/kit/page/progress.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { RunJson } from './json.ts'
+
+interface RunPageProps {
+  run: RunJson
+  label: string
+  /** The act in the audit log, where it can be undone. */
+  undo: string | null
+  format: Format
+  t: Translate
+}
+
+/** An act on all that a list found: how far it is, what failed, and the way back. */
+export function RunPage({ run, label, undo, format, t }: RunPageProps) {
+  const isOver = run.endedAt !== null
+  const back = `${run.path}${run.query === '' ? '' : `?${run.query}`}`
+  const sums = { done: run.done, total: run.total ?? 0, changed: run.changed }
+  return (
+    <Polled href={isOver ? null : `/admin/lists/runs/${encodeURIComponent(run.id)}`}>
+      <Card title={label}>
+        {isOver ? (
+          <p role="status" safe>
+            {t('lists.admin.runOver', { ...sums, failed: run.failures.length })}
+          </p>
+        ) : (
+          <Progress
+            label={label}
+            value={run.done}
+            max={run.total}
+            text={t('lists.admin.runAt', sums)}
+          />
+        )}
+        <div class="actions">
+          {undo === null ? null : (
+            <Form action={`${undo}/undo`}>
+              <input type="hidden" name="returnTo" value={attr(back)} />
+              <Button label={t('adminui.undo')} with={{ 'data-key': 'z' }} />
+            </Form>
+          )}
+          <LinkButton href={back} label={t('lists.admin.backToList')} />
+        </div>
+      </Card>
+      {run.failures.length === 0 ? null : (
+        <Card title={t('lists.admin.failed', { count: run.failures.length })} flush={true}>
+          <DataTable
+            caption={t('lists.admin.failed', { count: run.failures.length })}
+            rows={run.failures.slice(0, 500)}
+            columns={[
+              {
+                label: t('lists.admin.record'),
+                cell: ({ id, label: name }) => (
+                  <RowLink href={`${run.path}/${encodeURIComponent(id)}`} label={name} />
+                ),
+              },
+              {
+                label: t('lists.admin.reason'),
+                cell: ({ message }) => <span safe>{message}</span>,
+              },
+            ]}
+            t={t}
+          />
+        </Card>
+      )}
+      <p class="hint" safe>
+        {t('lists.admin.startedBy', {
+          name: run.startedBy,
+          time: format.dateTime(run.createdAt),
+        })}
+      </p>
+    </Polled>
+  )
+}

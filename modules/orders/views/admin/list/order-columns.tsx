@@ -1,0 +1,85 @@
+import type { Scope } from '#server/scope.ts'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import { Thumb } from '#views/kit/lists/thumb.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
+import type { Translate } from '#views/props.ts'
+import { isToPack } from '../../../models/list/to-pack.ts'
+import type { Filters } from '../../../schemas.ts'
+import type { RowJson } from '../../json-admin.ts'
+import { fulfillmentTones, paymentTones, stateTones } from '../../tones.ts'
+import { orderHref, queryOf } from './list-links.ts'
+import type { OrderRow } from './order-list.tsx'
+
+/** The columns of the list of orders. */
+export function columnsOf(
+  { format, t }: Pick<Scope, 'format' | 't'>,
+  filters: Filters,
+): Column<OrderRow>[] {
+  const query = queryOf(filters)
+  const column = new Columns<OrderRow>({ words: 'orders.admin', path: '/admin/orders', format, t })
+  return [
+    column.cell(
+      'number',
+      ({ id, orderNumber, placedAt }) => (
+        <>
+          <RowLink href={orderHref(id, query)} label={`#${orderNumber}`} />
+          <span class="cell-sub" safe>
+            {format.dateTime(placedAt)}
+          </span>
+        </>
+      ),
+      { lead: true },
+    ),
+    column.cell('buyer', ({ name, email, place }) => (
+      <>
+        <span safe>{name || email}</span>
+        <span class="cell-sub" safe>
+          {place}
+        </span>
+      </>
+    )),
+    column.cell('goods', ({ images }) => images.map((image) => <Thumb address={image} />), {
+      wideOnly: true,
+    }),
+    column.text('total', ({ total, currency }) => format.money(total, currency), { align: 'end' }),
+    column.cell('states', (row) => <StateBadges row={row} t={t} />),
+    column.hint('method', ({ paymentMethod, tags }) => [paymentMethod, ...tags].join(' · '), {
+      wideOnly: true,
+    }),
+  ]
+}
+
+type Stated = Pick<RowJson, 'status' | 'paymentStatus' | 'fulfillmentStatus'>
+
+/** An order's states; what is as usual is not said. */
+export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
+  const { status, paymentStatus, fulfillmentStatus } = row
+  const tone = (tones: typeof stateTones, word: string) =>
+    new Map(Object.entries(tones)).get(word) ?? 'neutral'
+  const isWork =
+    fulfillmentStatus === 'unfulfilled' &&
+    isToPack({
+      ...{ state: status, paymentState: paymentStatus },
+      fulfillmentState: fulfillmentStatus,
+    })
+  return (
+    <>
+      {status === 'open' ? null : (
+        <Badge label={t(`orders.admin.status.${status}`)} tone={tone(stateTones, status)} />
+      )}{' '}
+      <Badge
+        label={t(`orders.admin.paymentStatus.${paymentStatus}`)}
+        tone={tone(paymentTones, paymentStatus)}
+      />{' '}
+      {fulfillmentStatus === 'none' || status === 'cancelled' ? null : (
+        <Badge
+          label={t(
+            isWork ? 'orders.admin.toPack' : `orders.admin.fulfillmentStatus.${fulfillmentStatus}`,
+          )}
+          tone={isWork ? 'warn' : tone(fulfillmentTones, fulfillmentStatus)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+// What was folded out beside a list stays so while the list changes; Escape and a click elsewhere fold it in.
+;(() => {
+  let opened = []
+
+  const folds = () => [...document.querySelectorAll('details.list-fold[open]')]
+
+  document.addEventListener('htmx:before:swap', () => {
+    opened = folds()
+      .filter((fold) => fold.matches('[data-stays-open]'))
+      .map(({ id }) => id)
+  })
+  document.addEventListener('htmx:after:swap', () => {
+    for (const id of opened) document.getElementById(id)?.setAttribute('open', '')
+  })
+  document.addEventListener('click', ({ target }) => {
+    for (const fold of folds()) if (!fold.contains(target)) fold.open = false
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || folds().length === 0) return
+    for (const fold of folds()) {
+      const inside = fold.contains(document.activeElement)
+      fold.open = false
+      if (inside) fold.querySelector('summary').focus()
+    }
+    event.preventDefault()
+  })
+})()

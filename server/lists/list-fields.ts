@@ -1,0 +1,145 @@
+/** What a list is sorted and narrowed by: declared once for each column, asked for in the address. */
+import { z } from 'zod'
+import { containing } from '#server/data/word-search.ts'
+import { badInput } from '#server/errors.ts'
+import { coerce } from '#server/http/fields/coerce.ts'
+import { parseInput } from '#server/http/input.ts'
+import { said, says } from '#server/language/message.ts'
+import { dayStart } from '#server/locale/days.ts'
+import { typedAmount } from '#server/locale/typed-amount.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** A field that a list shows. `text` is narrowed by words, the others from and to; `word` has a filter of its own and is only sorted. */
+export interface ListField {
+  as: 'text' | 'word' | 'number' | 'money' | 'moment'
+  /** The column of the table, where the field is called otherwise. */
+  column?: string
+  /** An expression of SQL, a statement of ours, where it is no column. */
+  sql?: string
+  /** True where a row may have none; those stand last. */
+  empty?: true
+}
+
+/** By the names of their columns in the list. */
+export type ListFields = Readonly<Record<string, ListField>>
+
+/** Narrows and orders a query; the order that it has stands when nobody asked for another. */
+export type Arrange = (query: Arranged) => void
+
+/** The part of a query that is arranged. */
+export interface Arranged {
+  where(condition: (query: never) => void): unknown
+  whereRaw(sql: string, bindings: readonly (string | number)[]): unknown
+  clearOrder(): unknown
+  orderByRaw(sql: string, bindings: readonly string[]): unknown
+}
+
+type Given = ReadonlyMap<string, unknown>
+
+/** Names of the query parameters that narrow by a field. */
+export function narrowingNames(name: string, { as }: ListField): string[] {
+  if (as === 'word') return []
+  return as === 'text' ? [`${name}Has`] : [`${name}From`, `${name}To`]
+}
+
+/** Of the address alone: how the list is shown. */
+const framing = {
+  view: z.string().max(64).optional().describe('A saved view, or `all`.'),
+  columns: z.string().max(1000).optional().describe('Names of columns of the page, by commas.'),
+}
+
+/** The schema of a list's query with what its fields and its frame ask; its own `sort` stays. */
+export const withFields = <S extends z.ZodObject>(schema: S, fields: ListFields): S =>
+  z.object({ ...fieldInputs(fields), ...schema.shape }) as unknown as S
+
+/** A query of a list read as its route reads it; 422 as there. */
+export const queried = <S extends z.ZodType>(
+  schema: S,
+  query: URLSearchParams,
+  page: { skip: number; take: number },
+): z.output<S> => parseInput(schema, coerce(schema, { ...Object.fromEntries(query), ...page }))
+
+/** The query parameters of the fields, and of how the list is shown. */
+export function fieldInputs(fields: ListFields): Record<string, z.ZodType> {
+  const names = Object.keys(fields)
+  const sorts = names.flatMap((name) => [name, `-${name}`])
+  const narrowing = Object.entries(fields).flatMap(([name, field]) =>
+    narrowingNames(name, field).map((one) => [one, inputOf(field)]),
+  )
+  return {
+    ...(names.length === 0 ? {} : { sort: z.enum(sorts, says('server.field.oneOf')).optional() }),
+    ...Object.fromEntries(narrowing),
+    ...framing,
+  }
+}
+
+function inputOf({ as }: ListField): z.ZodType {
+  if (as === 'moment') return z.iso.date(says('server.field.day')).optional()
+  if (as === 'number') return z.number(says('server.field.number')).int().optional()
+  return z.string().trim().max(200).optional()
+}
+
+/** What the address asks of the fields; 422 at an amount that is none. */
+export function arrangement(scope: Scope, fields: ListFields, asked: object): Arrange {
+  const given: Given = new Map(Object.entries(asked))
+  const narrowing = Object.entries(fields).flatMap(([name, field]) =>
+    narrowedBy(scope, name, field, given),
+  )
+  const order = orderOf(fields, given.get('sort'))
+  return (query) => {
+    for (const narrow of narrowing) narrow(query)
+    if (!order) return
+    query.clearOrder()
+    query.orderByRaw(order.sql, order.bindings)
+  }
+}
+
+function narrowedBy(scope: Scope, name: string, field: ListField, given: Given): Arrange[] {
+  const column = field.column ?? name
+  if (field.as === 'word') return []
+  if (field.as === 'text') {
+    const words = given.get(`${name}Has`)
+    return typeof words === 'string' && words !== ''
+      ? [(query) => containing(query as never, [column], words)]
+      : []
+  }
+  const ends = [
+    ['From', '>='],
+    ['To', field.as === 'moment' ? '<' : '<='],
+  ] as const
+  return ends.flatMap(([end, sign]) => {
+    const value = given.get(`${name}${end}`)
+    if (value === undefined || value === '') return []
+    const bound = boundOf(scope, field, `${name}${end}`, value)
+    return [
+      (query: Arranged) =>
+        field.sql
+          ? query.whereRaw(`${field.sql} ${sign} ?`, [bound])
+          : query.whereRaw(`?? ${sign} ?`, [column, bound]),
+    ]
+  })
+}
+
+function boundOf(scope: Scope, { as }: ListField, name: string, value: unknown): string | number {
+  const { currency, timeZone } = scope.shop
+  if (as === 'moment') return dayStart(String(value), timeZone, name.endsWith('To') ? 1 : 0)
+  if (as === 'money') return typedAmount(String(value), currency, name)
+  if (typeof value === 'number') return value
+  throw badInput({ [name]: said('server.field.number') })
+}
+
+/** Ends with the id, so that rows alike keep their places from page to page. */
+function orderOf(fields: ListFields, sort: unknown) {
+  if (typeof sort !== 'string') return undefined
+  const name = sort.replace(/^-/, '')
+  const field = new Map(Object.entries(fields)).get(name)
+  if (!field) return undefined
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const column = field.column ?? name
+  const own = field.as === 'text' ? `lower(??) ${direction}` : `?? ${direction}`
+  const empty = field.empty ? '?? is null, ' : ''
+  return {
+    sql: `${empty}${own}, ?? ${direction}`,
+    bindings: [...(field.empty ? [column] : []), column, 'id'],
+  }
+}

@@ -1,0 +1,165 @@
+import { attr, url } from '../../attribute.ts'
+import type { Translate } from '../../props.ts'
+import { Button, FileButton } from '../fields/button.tsx'
+import { Form } from '../fields/form.tsx'
+import { AdminIcon, type AdminIconName } from '../icons/admin-icons.tsx'
+import { type TabLink, Tabs } from '../lists/tabs.tsx'
+import type { FieldFilter } from './field-filters.tsx'
+
+export interface ListFrame {
+  /** Of the list. */
+  path: string
+  /** Saved views; none where nobody saved one. */
+  views: TabLink[]
+  /** The saved view that is shown. */
+  current: { id: string; name: string; shared: boolean; own: boolean; isDefault: boolean } | null
+  /** Where views are saved; null where they cannot be. */
+  store: string | null
+  /** What is shown, as a view keeps it. */
+  query: string
+  /** What the form of the search keeps. */
+  keep: Record<string, string>
+  /** Whether the reader may give colleagues a view. */
+  mayShare: boolean
+  /** The columns that can be moved or left out, in their order. */
+  shown: {
+    label: string
+    upHref: string | null
+    downHref: string | null
+    removeHref: string
+  }[]
+  hidden: { label: string; addHref: string }[]
+  filters: FieldFilter[]
+  /** Narrowed by a column. */
+  isNarrowed: boolean
+  exportHref: string | null
+}
+
+type Part = { frame: ListFrame; t: Translate }
+
+/** Above a list: its saved views, and what can be done with how it is shown. */
+export function ListBar({ frame, t }: Part) {
+  return (
+    <div class="list-bar">
+      {frame.views.length > 0 ? <Tabs label={t('adminui.lists.views')} tabs={frame.views} /> : null}
+      <div class="list-tools">
+        {frame.exportHref === null ? null : (
+          <FileButton href={frame.exportHref} label={t('adminui.lists.export')} />
+        )}
+        <ColumnChoice frame={frame} t={t} />
+        {frame.store === null ? null : <ViewForms frame={frame} store={frame.store} t={t} />}
+      </div>
+    </div>
+  )
+}
+
+function ColumnChoice({ frame, t }: Part) {
+  return (
+    <details class="list-fold" id="list-columns" data-stays-open>
+      <summary class="button button-plain" safe>
+        {t('adminui.lists.columns')}
+      </summary>
+      <div class="list-panel">
+        <ul class="list-columns">
+          {frame.shown.map(({ label, upHref, downHref, removeHref }) => (
+            <li>
+              <span safe>{label}</span>
+              <Step href={upHref} icon="up" label={t('adminui.lists.earlier', { label })} />
+              <Step href={downHref} icon="down" label={t('adminui.lists.later', { label })} />
+              <Step href={removeHref} icon="close" label={t('adminui.lists.hide', { label })} />
+            </li>
+          ))}
+          {frame.hidden.map(({ label, addHref }) => (
+            <li>
+              <span class="hint" safe>
+                {label}
+              </span>
+              <Step href={addHref} icon="plus" label={t('adminui.lists.show', { label })} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+function Step(props: { href: string | null; icon: AdminIconName; label: string }) {
+  if (props.href === null) return <span class="list-step" />
+  return (
+    <a class="list-step" href={url(props.href)} title={attr(props.label)}>
+      <AdminIcon name={props.icon} size={14} />
+      <span class="visually-hidden" safe>
+        {props.label}
+      </span>
+    </a>
+  )
+}
+
+function ViewForms({ frame, store, t }: Part & { store: string }) {
+  const { current } = frame
+  return (
+    <details class="list-fold" id="list-view">
+      <summary class="button button-plain" safe>
+        {t('adminui.lists.save')}
+      </summary>
+      <div class="list-panel">
+        {current ? <CurrentView {...{ frame, store, current, t }} /> : null}
+        <Form action={`${store}/create`} class="stack">
+          <input type="hidden" name="path" value={attr(frame.path)} />
+          <input type="hidden" name="query" value={attr(frame.query)} />
+          <label class="field">
+            <span safe>{t('adminui.lists.name')}</span>
+            <input class="input" name="name" maxlength="80" required autocomplete="off" />
+          </label>
+          {frame.mayShare ? <Tick name="shared" label={t('adminui.lists.shared')} /> : null}
+          <Tick name="isDefault" label={t('adminui.lists.isDefault')} />
+          <Button label={t('adminui.lists.saveNew')} variant="primary" small={true} />
+        </Form>
+        <a href={url(store)} safe>
+          {t('adminui.lists.manage')}
+        </a>
+      </div>
+    </details>
+  )
+}
+
+const Tick = ({ name, label }: { name: string; label: string }) => (
+  <label class="list-tick">
+    <input class="check" type="checkbox" name={attr(name)} value="on" />
+    <span safe>{label}</span>
+  </label>
+)
+
+interface CurrentProps extends Part {
+  store: string
+  current: NonNullable<ListFrame['current']>
+}
+
+/** What is done with the view that is shown. */
+function CurrentView({ frame, store, current, t }: CurrentProps) {
+  const { id, name, own, shared, isDefault } = current
+  const isTheirs = own || (shared && frame.mayShare)
+  const at = `${store}/${encodeURIComponent(id)}`
+  return (
+    <div class="actions">
+      {isTheirs ? (
+        <Form action={`${at}/update`} method="put">
+          <input type="hidden" name="query" value={attr(frame.query)} />
+          <Button label={t('adminui.lists.saveTo', { name })} small={true} />
+        </Form>
+      ) : null}
+      <Form action={`${at}/update`} method="put">
+        <input type="hidden" name="isDefault" value={isDefault ? 'off' : 'on'} />
+        <Button
+          label={t(isDefault ? 'adminui.lists.noDefault' : 'adminui.lists.makeDefault')}
+          small={true}
+        />
+      </Form>
+      {isTheirs ? (
+        <Form action={`${at}/delete`} method="delete">
+          <Button label={t('adminui.lists.delete', { name })} variant="danger" small={true} />
+        </Form>
+      ) : null}
+    </div>
+  )
+}
