@@ -13,6 +13,7 @@ import * as bulk from './admin/bulk.tsx'
 import * as categories from './admin/categories.tsx'
 import * as editor from './admin/editor.tsx'
 import { either } from './admin/either.ts'
+import * as grid from './admin/grid.tsx'
 import { list } from './admin/list.tsx'
 import * as desk from './admin/products.tsx'
 import * as variants from './admin/variants.tsx'
@@ -43,6 +44,8 @@ admin.post(
     takes(schema.newProduct, desk.create, { keys }),
   ),
 )
+admin.get('/admin/products/grid', writes, takes(schema.listing, grid.show))
+admin.post('/admin/products/grid', takes(schema.gridSaving, grid.save, { keys }))
 admin.post('/admin/products/bulk', bulkOf(bulk.acts), takes(schema.bulk, bulk.act))
 admin.post(
   '/admin/products/variant-grid',

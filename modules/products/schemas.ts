@@ -3,11 +3,12 @@
 import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { type MessageKey, says } from '#server/language/message.ts'
+import { gridInput } from '#server/lists/grid.ts'
 import { withFields } from '#server/lists/list-fields.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { longestText } from '#server/text/text-limits.ts'
-import { listFields, sorts } from './models/lists/catalogue-order.ts'
+import { gridColumns, listFields, sorts } from './models/lists/catalogue-order.ts'
 import { isImageUrl } from './models/pictures/product-image.ts'
 import { imageLimit } from './models/pictures/product-images.ts'
 import { longestOptionValue, optionLimit, variantLimit } from './models/variants/variant.ts'
@@ -152,6 +153,10 @@ export const listing = withFields(
   }),
   listFields,
 )
+
+export const gridSaving = gridInput(gridColumns).extend({
+  returnTo: z.string().max(4000).optional(),
+})
 
 export const bySlug = z.looseObject({
   slug: z.string().max(800),

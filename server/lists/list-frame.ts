@@ -18,6 +18,8 @@ interface FrameParts<Row> {
   fields?: ListFields
   /** The order that the list has where nobody asked for another. */
   sort?: string
+  /** Where what the list finds is changed in a grid. */
+  grid?: string
   /** Whether the list can be taken away as a file. */
   exports?: boolean
 }
@@ -66,6 +68,7 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
       isNarrowed: Object.entries(fields).some(([name, field]) =>
         narrowingNames(name, field).some((one) => query.has(one)),
       ),
+      gridHref: parts.grid ? hrefOf(parts.grid, query, '', { take: '100' }) : null,
       exportHref: parts.exports ? hrefOf(`${path}/export`, query, '') : null,
     },
   }

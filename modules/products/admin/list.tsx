@@ -80,6 +80,7 @@ async function listProps(
     columns,
     fields: listFields,
     sort: '-updated',
+    grid: '/admin/products/grid',
   })
   const isNarrowed = Boolean(q || status || vendor || type || tag || list.frame.isNarrowed)
   return {

@@ -126,6 +126,9 @@ export const bodies: Bodies = {
   'PUT /admin/search/synonyms/:id/update': { words: ['walked', 'far'] },
   'PUT /admin/translations/:kind/:id/:language': { fields: {} },
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
+  'POST /admin/lists/views/create': { path: '/admin/pages', name: 'Walked view' },
+  'PUT /admin/lists/views/:id/update': { name: 'Changed view' },
+  'POST /admin/products/bulk': { action: 'active', ids: ['walked'] },
   'POST /admin/announcements/create': { texts: { en: 'Walked' }, status: 'published' },
   'PUT /admin/announcements/:id/update': { position: 3 },
   'POST /admin/webhooks/create': {

@@ -42,6 +42,7 @@ function more(ids: Ids, n: number): Bodies {
       ...{ orderId: `o${n}`, email: 'e@shop.test' },
       items: [{ productId: id('products'), name: 'Walked' }],
     },
+    'POST /admin/lists/views/create': { path: '/admin/pages', name: `v${n}` },
     'POST /admin/products/bulk': { action: 'active', ids: [id('products')] },
     'POST /admin/collections/bulk': { action: 'publish', ids: [id('collections')] },
     'POST /admin/blog/bulk': { action: 'publish', ids: [id('blog_posts')] },

@@ -211,6 +211,7 @@ const frame = (note: string): ListFrame => ({
   ],
   isNarrowed: true,
   exportHref: '/admin/products/export',
+  gridHref: '/admin/products/grid',
 })
 
 function list(note: string): ProductListProps {

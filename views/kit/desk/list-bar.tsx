@@ -1,6 +1,6 @@
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
-import { Button, FileButton } from '../fields/button.tsx'
+import { Button, FileButton, LinkButton } from '../fields/button.tsx'
 import { Form } from '../fields/form.tsx'
 import { AdminIcon, type AdminIconName } from '../icons/admin-icons.tsx'
 import { type TabLink, Tabs } from '../lists/tabs.tsx'
@@ -33,6 +33,7 @@ export interface ListFrame {
   /** Narrowed by a column. */
   isNarrowed: boolean
   exportHref: string | null
+  gridHref: string | null
 }
 
 type Part = { frame: ListFrame; t: Translate }
@@ -43,6 +44,14 @@ export function ListBar({ frame, t }: Part) {
     <div class="list-bar">
       {frame.views.length > 0 ? <Tabs label={t('adminui.lists.views')} tabs={frame.views} /> : null}
       <div class="list-tools">
+        {frame.gridHref === null ? null : (
+          <LinkButton
+            href={frame.gridHref}
+            label={t('adminui.lists.grid')}
+            icon="list"
+            with={{ 'data-key': 'g', 'aria-keyshortcuts': 'g' }}
+          />
+        )}
         {frame.exportHref === null ? null : (
           <FileButton href={frame.exportHref} label={t('adminui.lists.export')} />
         )}

@@ -1,6 +1,9 @@
 /** The orders of the admin's list. Whole statements of ours: nothing that was sent becomes part of one. */
 import type { ListFields } from '#server/lists/list-fields.ts'
 
+/** The cells of the grid. */
+export const gridColumns = ['price', 'compareAtPrice', 'sku', 'weight', 'status'] as const
+
 export const sorts = [
   ...(['-updated', 'updated', 'title', '-title', 'price', '-price'] as const),
   ...(['status', '-status', 'vendor', '-vendor', 'type', '-type'] as const),

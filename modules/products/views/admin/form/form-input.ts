@@ -3,9 +3,9 @@ import { type Said, said } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
 import { slugify } from '#server/text/slug.ts'
+import { inGrams } from '../../../models/variants/weight.ts'
 import { optionValues } from '../variants/combine-variants.ts'
 import { variantTitle } from '../variants/variant-title.ts'
-import { inGrams } from '../weight.ts'
 import type { ProductForm, VariantForm } from './product-form.ts'
 
 /**

@@ -3,8 +3,8 @@ import { formatMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
 import type { AdminRecord } from '../../../models/product-record.ts'
 import type { Variant } from '../../../models/variants/variant.ts'
+import { inUnit } from '../../../models/variants/weight.ts'
 import { combineVariants, gridSize } from '../variants/combine-variants.ts'
-import { inUnit } from '../weight.ts'
 import type { ProductForm, VariantForm } from './product-form.ts'
 
 /** Grids with many gaps show only what there is. */

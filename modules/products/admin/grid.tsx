@@ -1,0 +1,151 @@
+/** The grid of products: what the list finds, variant by variant, with the cells that are changed most. */
+import type { z } from 'zod'
+import type { Ctx } from '#server/http/context.ts'
+import { words } from '#server/language/message.ts'
+import { changedRows, type GridSaved, mostRows } from '#server/lists/grid.ts'
+import { formatMajor } from '#server/locale/money.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
+import type { GridRow } from '#views/kit/desk/grid.tsx'
+import { gridColumns } from '../models/lists/catalogue-order.ts'
+import { saveGrid } from '../models/lists/save-grid.ts'
+import { type ProductRecord, recordsOf } from '../models/product-record.ts'
+import { Variant } from '../models/variants/variant.ts'
+import { inUnit } from '../models/variants/weight.ts'
+import type { gridSaving, listing } from '../schemas.ts'
+import { ProductGrid } from '../views/admin/list/product-grid.tsx'
+import { search } from './list.tsx'
+
+type Saving = z.output<typeof gridSaving>
+
+/** A row as JSON has it. */
+interface Shown extends GridRow {
+  productId: string
+}
+
+/** The variants of the products that the list finds. */
+export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<void> {
+  const { records, total } = await search(ctx.scope, asked)
+  const rows = records.flatMap((record) => rowsOf(ctx.scope, record)).slice(0, mostRows)
+  await page(ctx, rows, { here: ctx.scope.url?.search ?? '', total })
+}
+
+/** Saves what was typed; a form whose rows all fit goes on to the list as it is, any other names what failed at its cell. */
+export async function save(ctx: Ctx, { rows, returnTo }: Saving): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const changed = changedRows(rows, gridColumns)
+  const saved = await saveGrid(scope, changed)
+  const text = t('adminui.grid.saved', { cells: saved.cells, rows: saved.rows })
+  const failures = told(scope, saved)
+  const failed = saved.failures.size
+  const json = { rows: saved.rows, cells: saved.cells, failures, act: scope.requestId }
+  const to = safePath(returnTo ?? '') ?? '/admin/products/grid'
+  if (failed === 0) return respond(ctx, { json, to, flash: text })
+  const again = await typedAgain(scope, rows, saved)
+  ctx.status = 422
+  await page(ctx, again, {
+    here: to.split('?')[1] ?? '',
+    total: again.length,
+    json,
+    partly: t('adminui.grid.partly', { cells: saved.cells, failed }),
+    isUndoable: saved.rows > 0,
+  })
+}
+
+const told = (scope: Scope, { failures }: GridSaved) =>
+  Object.fromEntries(
+    [...failures].map(([id, fields]) => [
+      id,
+      Object.fromEntries([...fields].map(([name, one]) => [name, words(scope.t, one)])),
+    ]),
+  )
+
+/** The rows that were sent: what failed as it was typed with its reason, the rest as it is stored. */
+async function typedAgain(
+  scope: Scope,
+  sent: Saving['rows'],
+  { failures }: GridSaved,
+): Promise<Shown[]> {
+  const variants = await Variant.in(scope).whereIn('id', Object.keys(sent).slice(0, mostRows))
+  const ids = [...new Set(variants.map(({ productId }) => productId))]
+  const records = await recordsOf(scope, ids)
+  const typed = new Map(Object.entries(sent))
+  return records
+    .flatMap((record) => rowsOf(scope, record))
+    .flatMap((row) => {
+      const cells = typed.get(row.id)
+      if (!cells) return []
+      const fields = failures.get(row.id)
+      if (!fields) return [row]
+      return [
+        {
+          ...row,
+          cells: new Map(
+            Object.entries(cells).filter(([name]) => gridColumns.some((one) => one === name)),
+          ),
+          errors: new Map([...fields].map(([name, one]) => [name, words(scope.t, one)])),
+        },
+      ]
+    })
+}
+
+function rowsOf({ shop }: Scope, { product, variants }: ProductRecord): Shown[] {
+  const money = (amount: number | null) =>
+    amount === null ? '' : formatMajor(amount, shop.currency)
+  return variants.map((variant, at) => ({
+    id: variant.id,
+    productId: product.id,
+    // The status is the product's: it stands, and is locked, in its first row.
+    version: at === 0 ? `${variant.updatedAt} ${product.status}` : variant.updatedAt,
+    title: product.title,
+    sub: variant.options.join(' / '),
+    href: `/admin/products/${encodeURIComponent(product.id)}`,
+    cells: new Map<string, string>(),
+    was: {
+      price: money(variant.price),
+      compareAtPrice: money(variant.compareAtPrice),
+      sku: variant.sku ?? '',
+      weight: variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit),
+      ...(at === 0 ? { status: product.status } : {}),
+    },
+  }))
+}
+
+interface PageParts {
+  /** Query of the list. */
+  here: string
+  total: number
+  json?: object
+  partly?: string
+  isUndoable?: boolean
+}
+
+function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
+  const { scope } = ctx
+  const { t, places, requestId } = scope
+  const query = parts.here.replace(/^\?/, '')
+  const beside = query === '' ? '' : `?${query}`
+  const undo = places.acts && parts.isUndoable ? `${places.acts}/${requestId}/undo` : null
+  const shown = rows.map(({ id, productId, version, title, sub, was }) => ({
+    ...{ id, productId, version, title, options: sub, ...was },
+  }))
+  return respond(ctx, {
+    json: parts.json ?? { rows: shown, products: parts.total },
+    html: () => (
+      <ProductGrid
+        rows={rows}
+        here={`/admin/products/grid${beside}`}
+        backHref={`/admin/products${beside}`}
+        partly={parts.partly === undefined ? undefined : { text: parts.partly, undo }}
+        shop={scope.shop}
+        t={t}
+      />
+    ),
+    head: {
+      title: t('products.admin.grid'),
+      breadcrumbs: [{ href: `/admin/products${beside}`, label: t('products.admin.title') }],
+    },
+  })
+}

@@ -1,0 +1,139 @@
+/** Saves the grid of products: each product in one transaction, each row by its version, and names what failed. */
+import { Fault } from '#server/errors.ts'
+import { grouped } from '#server/grouped.ts'
+import { type Said, said } from '#server/language/message.ts'
+import { type ChangedRow, cellFault, type GridSaved, typedMoney } from '#server/lists/grid.ts'
+import { MoneyError } from '#server/locale/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { Product } from '../product.ts'
+import type { Status, VariantInput } from '../product-input.ts'
+import { Variant } from '../variants/variant.ts'
+import { inGrams } from '../variants/weight.ts'
+
+type Failures = GridSaved['failures']
+
+/** Changes variants, and the status of their products. What failed is left as it was. */
+export async function saveGrid(scope: Scope, rows: readonly ChangedRow[]): Promise<GridSaved> {
+  const failures: Failures = new Map()
+  const known = await Variant.in(scope).whereIn(
+    'id',
+    rows.map(({ id }) => id),
+  )
+  const products = new Map(known.map(({ id, productId }) => [id, productId]))
+  for (const { id } of rows)
+    if (!products.has(id)) fail(failures, id, 'row', said('products.variantNotFound'))
+  const there = rows.filter(({ id }) => products.has(id))
+  for (const [productId, own] of grouped(there, ({ id }) => products.get(id) ?? ''))
+    await saveProduct(scope, productId, own, failures)
+  const saved = rows.filter(({ id }) => !failures.has(id))
+  const cells = saved.reduce((sum, row) => sum + Object.keys(row.cells).length, 0)
+  return { rows: saved.length, cells, failures }
+}
+
+async function saveProduct(
+  scope: Scope,
+  productId: string,
+  rows: readonly ChangedRow[],
+  failures: Failures,
+): Promise<void> {
+  let sent: ChangedRow[] = []
+  try {
+    await scope.atomic(async (inner) => {
+      const product = await Product.in(inner).findOne({ id: productId }).forUpdate()
+      const stored = new Map((await Variant.of(inner, [productId])).map((one) => [one.id, one]))
+      sent = []
+      const variants: VariantInput[] = []
+      let status: Status | undefined
+      for (const row of rows) {
+        const wish = wishOf(inner, row, stored.get(row.id), product?.status ?? '', failures)
+        if (!wish) continue
+        sent.push(row)
+        variants.push(wish.variant)
+        status = wish.status ?? status
+      }
+      if (sent.length === 0) return
+      await Product.update(inner, productId, { variants, ...(status ? { status } : {}) })
+    })
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    refused(error, sent, failures)
+    // The others of this product are as good as before.
+    const rest = sent.filter(({ id }) => !failures.has(id))
+    if (rest.length > 0 && rest.length < sent.length)
+      await saveProduct(scope, productId, rest, failures)
+  }
+}
+
+/** A refusal names a variant by its place; where it does not, none of them was saved. */
+function refused(error: Fault, sent: readonly ChangedRow[], failures: Failures): void {
+  const named = Object.entries(error.fields ?? {}).flatMap(([name, told]) => {
+    const [head, place, field = 'row'] = name.split('.')
+    const row = head === 'variants' ? sent[Number(place)] : undefined
+    return row ? [{ row, field, told }] : []
+  })
+  for (const { row, field, told } of named) fail(failures, row.id, field, told)
+  if (named.length === 0) for (const { id } of sent) fail(failures, id, 'row', cellFault(error))
+}
+
+function wishOf(
+  scope: Scope,
+  { id, version, cells }: ChangedRow,
+  stored: Variant | undefined,
+  present: string,
+  failures: Failures,
+): { variant: VariantInput; status: Status | undefined } | undefined {
+  if (!stored) return fail(failures, id, 'row', said('products.variantNotFound'))
+  // The version of a row with a status names that too.
+  if (stored.updatedAt !== version && `${stored.updatedAt} ${present}` !== version)
+    return fail(failures, id, 'row', said('server.admin.grid.changedSince'))
+  const { shop } = scope
+  const variant: VariantInput = { id }
+  let status: Status | undefined
+  for (const [name, typed] of Object.entries(cells)) {
+    try {
+      if (name === 'price') variant.price = priceIn(typed, stored.price, shop.currency)
+      else if (name === 'compareAtPrice')
+        variant.compareAtPrice = typedMoney(typed, stored.compareAtPrice, shop.currency)
+      else if (name === 'sku') variant.sku = skuIn(typed)
+      else if (name === 'weight') variant.weight = weightIn(typed, shop.weightUnit)
+      else if (name === 'status') status = statusIn(typed)
+    } catch (error) {
+      fail(failures, id, name, cellFault(error))
+    }
+  }
+  return failures.has(id) ? undefined : { variant, status }
+}
+
+function priceIn(typed: string, present: number, currency: string): number {
+  const price = typedMoney(typed, present, currency)
+  if (price === null) throw new MoneyError('empty', said('products.admin.noAmount'))
+  return price
+}
+
+function skuIn(typed: string): string | null {
+  const sku = typed.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  if (sku.length > 255)
+    throw new Fault(422, 'VALIDATION_FAILED', said('server.field.tooLong', { n: 255 }))
+  return sku === '' ? null : sku
+}
+
+function weightIn(typed: string, unit: Parameters<typeof inGrams>[1]): number | null {
+  if (typed.trim() === '') return null
+  const grams = inGrams(typed, unit)
+  if (grams === undefined)
+    throw new Fault(422, 'VALIDATION_FAILED', said('products.admin.noWeight'))
+  return grams
+}
+
+const statuses = ['draft', 'active', 'archived'] as const
+
+function statusIn(typed: string): Status {
+  const status = statuses.find((one) => one === typed)
+  if (!status) throw new Fault(422, 'VALIDATION_FAILED', said('products.admin.noStatus'))
+  return status
+}
+
+function fail(failures: Failures, id: string, field: string, told: Said): undefined {
+  const own = failures.get(id) ?? new Map<string, Said>()
+  failures.set(id, own.set(field, told))
+}

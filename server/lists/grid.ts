@@ -1,0 +1,96 @@
+/** A grid in which many records are changed at once: what was typed into its cells, read and compared. */
+import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
+import { Fault } from '#server/errors.ts'
+import { type Said, said } from '#server/language/message.ts'
+import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+
+/** Most rows of one grid. */
+export const mostRows = 500
+
+/** Rows of a grid by the ids of their records. A form says besides what stood in its cells, as JSON: only what differs was typed. */
+export function gridInput(columns: readonly string[]) {
+  const cells = columns.map((name) => [name, z.string().max(1000).optional()])
+  const row = z.object({
+    version: z.string().max(40).describe('`updatedAt` of the row that was edited.'),
+    was: z.string().max(5000).optional(),
+    ...(Object.fromEntries(cells) as Record<string, z.ZodOptional<z.ZodString>>),
+  })
+  return z.object({ rows: z.record(z.string().min(1).max(64), row).default({}) })
+}
+
+type Typed = z.output<ReturnType<typeof gridInput>>['rows'][string]
+
+/** A row into which something was typed. */
+export interface ChangedRow {
+  id: string
+  version: string
+  /** By column, as typed. */
+  cells: Readonly<Record<string, string>>
+}
+
+/** What became of a grid that was saved. */
+export interface GridSaved {
+  rows: number
+  cells: number
+  /** By row and column; the whole row under `row`. A row that failed is stored as it was. */
+  failures: Map<string, Map<string, Said>>
+}
+
+/** The rows that were changed, with the cells that were. */
+export const changedRows = (
+  rows: Readonly<Record<string, Typed>>,
+  columns: readonly string[],
+): ChangedRow[] =>
+  Object.entries(rows).flatMap(([id, row]) => {
+    const was = wasOf(row.was)
+    const cells = columns.flatMap((name) => {
+      const typed = owned(row, name)
+      const before = owned(was, name)
+      return typeof typed === 'string' && typed !== before ? [[name, typed]] : []
+    })
+    return cells.length === 0
+      ? []
+      : [{ id, version: row.version, cells: Object.fromEntries(cells) }]
+  })
+
+function wasOf(text: string | undefined): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}')
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const change = /^\s*([+-])\s*(\d{1,12}(?:[.,]\d{1,4})?)\s*(%?)\s*$/
+
+/**
+ * An amount as typed into a cell, in minor units: "12.50", or a change of what is there now, as "+10%", "-5 %", "+1.50"; null
+ * for an empty cell. Throws MoneyError.
+ */
+export function typedMoney(typed: string, present: number | null, currency: string): number | null {
+  if (typed.trim() === '') return null
+  const [, sign, by = '', percent] = change.exec(typed) ?? []
+  if (!sign) return parseMajor(typed, currency)
+  const base = present ?? 0
+  const step = percent ? shareOf(base, by) : parseMajor(by, currency)
+  const amount = sign === '-' ? base - step : base + step
+  if (amount < 0 || amount > mostMoney)
+    throw new MoneyError('not_an_amount', said('server.admin.grid.beyond'))
+  return amount
+}
+
+/** Halves away from zero, as everywhere. */
+function shareOf(base: number, percent: string): number {
+  const [whole = '0', fraction = ''] = percent.replace(',', '.').split('.')
+  const parts = BigInt(whole + fraction.padEnd(4, '0'))
+  return Number((BigInt(base) * parts * 2n + 1_000_000n) / 2_000_000n)
+}
+
+/** What is wrong with a cell. */
+export const cellFault = (error: unknown): Said => {
+  if (error instanceof MoneyError) return error.told
+  if (error instanceof Fault) return Object.values(error.fields ?? {})[0] ?? error.told
+  throw error
+}

@@ -1,0 +1,121 @@
+import test from 'ava'
+import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
+import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+
+const at = '/admin/products/grid'
+
+const scene = oncePerFile(async () => {
+  const shop = await openWholeShop(untilTheEnd)
+  const admin = await adminOf(shop)
+  return { shop, admin }
+})
+
+type Client = Awaited<ReturnType<typeof adminOf>>
+interface Row {
+  id: string
+  version: string
+  price: string
+  compareAtPrice: string
+  sku: string
+  status?: string
+}
+
+/** Two products of two variants each. */
+async function made(admin: Client, vendor: string): Promise<Row[]> {
+  for (const title of ['Ink', 'Pen'])
+    await admin.post('/admin/products/create', {
+      ...{ title: `${title} ${vendor}`, vendor, status: 'draft' },
+      options: [{ name: 'Size', values: ['S', 'L'] }],
+      variants: [
+        { options: { Size: 'S' }, price: 1000 },
+        { options: { Size: 'L' }, price: 1999, sku: `${title}-${vendor}-L` },
+      ],
+    })
+  return rowsOf(admin, vendor)
+}
+
+const rowsOf = async (admin: Client, vendor: string): Promise<Row[]> =>
+  (await admin.get(`${at}?vendor=${vendor}&sort=title`)).json.rows
+
+const prices = (rows: Row[]) => rows.map(({ price }) => price)
+
+test('prices of many variants are changed at once, by amounts and by percent, and undone by one press', async (t) => {
+  const { admin } = await scene()
+  const rows = await made(admin, 'Nord')
+  t.deepEqual(prices(rows), ['10.00', '19.99', '10.00', '19.99'])
+  const typed = ['+10%', '-5 %', '12,50', '+0.01']
+  const cells = rows.map(({ id, version }, i) => [id, { version, price: typed[i] ?? '' }])
+  const saved = await admin.post(at, { rows: Object.fromEntries(cells) })
+  t.like(saved.json, { rows: 4, cells: 4, failures: {} })
+  t.deepEqual(prices(await rowsOf(admin, 'Nord')), ['11.00', '18.99', '12.50', '20.00'])
+  const undone = await admin.post(`/admin/acts/${saved.json.act}/undo`, {})
+  t.deepEqual(undone.json.left, [])
+  t.deepEqual(prices(await rowsOf(admin, 'Nord')), ['10.00', '19.99', '10.00', '19.99'])
+})
+
+test('a form sends all its cells and only what was typed is changed; the status is the product’s', async (t) => {
+  const { admin } = await scene()
+  const rows = await made(admin, 'Form')
+  const page = read((await admin.page(`${at}?vendor=Form`)).text)
+  t.true(page.has({ role: 'textbox', name: 'Price (USD): Ink Form / S' }))
+  const [first, second] = rows
+  if (!first || !second) throw new Error('no rows')
+  const was = (row: Row) => JSON.stringify({ price: row.price, sku: row.sku, status: row.status })
+  const form = {
+    [`rows[${first.id}][version]`]: first.version,
+    [`rows[${first.id}][was]`]: was(first),
+    [`rows[${first.id}][price]`]: first.price,
+    [`rows[${first.id}][sku]`]: 'INK-S',
+    [`rows[${first.id}][status]`]: 'active',
+    // Changed by somebody else: nothing was typed here, so it is left alone.
+    [`rows[${second.id}][version]`]: '2020-01-01T00:00:00.000Z',
+    [`rows[${second.id}][was]`]: was(second),
+    [`rows[${second.id}][price]`]: second.price,
+    returnTo: `${at}?vendor=Form`,
+  }
+  const saved = await admin.form(at, form)
+  t.is(saved.status, 303)
+  t.is(saved.headers.get('location'), `${at}?vendor=Form`)
+  const [after] = await rowsOf(admin, 'Form')
+  t.like(after, { sku: 'INK-S', status: 'active', price: '10.00' })
+})
+
+test('what failed is named at its cell with what was typed, and every other row is saved', async (t) => {
+  const { admin } = await scene()
+  const [one, two, three, four] = await made(admin, 'Fail')
+  if (!one || !two || !three || !four) throw new Error('no rows')
+  await admin.put(`/admin/variants/${four.id}/update`, { price: 5 })
+  const form = Object.fromEntries(
+    [
+      [one, 'a lot'],
+      [two, '21.00'],
+      [three, '-200%'],
+      [four, '9.00'],
+    ].flatMap(([row, price]) => {
+      const { id, version } = row as Row
+      return [
+        [`rows[${id}][version]`, version],
+        [`rows[${id}][price]`, String(price)],
+      ]
+    }),
+  )
+  const refused = await admin.form(at, form)
+  t.is(refused.status, 422)
+  const page = read(refused.text)
+  t.true(page.has({ value: 'a lot', 'aria-invalid': 'true' }))
+  t.regex(refused.text, /Somebody changed this row since/)
+  t.deepEqual(prices(await rowsOf(admin, 'Fail')), ['10.00', '21.00', '10.00', '0.05'])
+})
+
+test('whoever may only read products is refused, and rows of another store are unknown', async (t) => {
+  const { shop, admin } = await scene()
+  const reader = await narrowedOf(shop, { products: 'read' })
+  t.is((await reader.get(at)).status, 403)
+  t.is((await reader.post(at, { rows: {} })).status, 403)
+  const there = { version: 'x', price: '1.00' }
+  const answer = await admin.post(at, { rows: { unknown: there } })
+  t.is(answer.json.failures.unknown.row, 'Variant not found.')
+})

@@ -1,0 +1,183 @@
+import { attr, url } from '../../attribute.ts'
+import type { Translate } from '../../props.ts'
+import { Button, LinkButton } from '../fields/button.tsx'
+import type { Choice } from '../fields/choice.tsx'
+import { FieldError } from '../fields/field.tsx'
+import { fieldId } from '../fields/field-name.ts'
+import { Form } from '../fields/form.tsx'
+import { Notice } from '../page/notice.tsx'
+
+export interface GridColumn {
+  name: string
+  label: string
+  mode?: 'decimal' | 'numeric'
+  /** One of these; else it is typed. */
+  choices?: Choice[]
+}
+
+export interface GridRow {
+  id: string
+  version: string
+  title: string
+  sub?: string
+  href: string
+  /** What stands in its cells, stored or typed. */
+  cells: ReadonlyMap<string, string>
+  /** What is stored. */
+  was: Readonly<Record<string, string>>
+  /** By column; the whole row under `row`. */
+  errors?: ReadonlyMap<string, string>
+}
+
+interface GridProps {
+  action: string
+  caption: string
+  columns: GridColumn[]
+  rows: GridRow[]
+  /** The list as it is filtered: where it goes on, and where it leads back. */
+  here: string
+  backHref: string
+  /** What was done where some rows failed, with the way to undo it. */
+  partly?: { text: string; undo: string | null } | undefined
+  /** Fields beside the buttons, as a reason for all. */
+  children?: JSX.Element | null
+  formKey?: string
+  t: Translate
+}
+
+/** Many records with their fields as cells of one form: arrows move, Shift selects, a table is pasted, one button saves. */
+export function Grid(props: GridProps) {
+  const { action, caption, columns, rows, here, backHref, partly, t } = props
+  return (
+    <>
+      {partly ? (
+        <Notice kind="error" title={partly.text} live={true}>
+          {partly.undo === null ? (
+            ''
+          ) : (
+            <Form action={partly.undo}>
+              <input type="hidden" name="returnTo" value={attr(here)} />
+              <Button label={t('adminui.undo')} small={true} with={{ 'data-key': 'z' }} />
+            </Form>
+          )}
+        </Notice>
+      ) : null}
+      <form
+        class="card card-flush grid-form"
+        method="post"
+        action={url(action)}
+        data-grid
+        novalidate
+        autocomplete="off"
+      >
+        {props.formKey === undefined ? null : (
+          <input type="hidden" name="_key" value={attr(props.formKey)} />
+        )}
+        <input type="hidden" name="returnTo" value={attr(here)} />
+        <p class="hint card-note" safe>
+          {t('adminui.grid.hint')}
+        </p>
+        <div class="table-scroll">
+          <table class="table grid">
+            <caption class="visually-hidden" safe>
+              {caption}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" safe>
+                  {t('adminui.grid.record')}
+                </th>
+                {columns.map(({ label }) => (
+                  <th scope="col" safe>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row row={row} columns={columns} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div class="save-bar" data-save-bar>
+          <p
+            role="status"
+            data-grid-status
+            data-clean={attr(t('adminui.noChanges'))}
+            data-dirty={attr(t('adminui.grid.changed', { cells: '{cells}', rows: '{rows}' }))}
+          ></p>
+          {props.children}
+          <LinkButton
+            href={backHref}
+            label={t('adminui.grid.back')}
+            with={{ 'data-discard': true, 'data-leave': true }}
+          />
+          <Button label={t('adminui.save')} variant="primary" with={{ 'data-grid-save': true }} />
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Row({ row, columns }: { row: GridRow; columns: GridColumn[] }) {
+  const wrong = row.errors?.get('row')
+  const at = `rows[${row.id}]`
+  return (
+    <tr class={row.errors ? 'grid-wrong' : undefined} data-grid-row>
+      <th scope="row">
+        <a href={url(row.href)} safe>
+          {row.title}
+        </a>
+        {row.sub ? (
+          <span class="cell-sub" safe>
+            {row.sub}
+          </span>
+        ) : null}
+        <FieldError id={fieldId(`${at}[row]`)} text={wrong} />
+        <input type="hidden" name={attr(`${at}[version]`)} value={attr(row.version)} />
+        <input type="hidden" name={attr(`${at}[was]`)} value={attr(JSON.stringify(row.was))} />
+      </th>
+      {columns.map((column) => (
+        <td>
+          <Cell row={row} column={column} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Cell({ row, column }: { row: GridRow; column: GridColumn }) {
+  const name = `rows[${row.id}][${column.name}]`
+  const id = fieldId(name)
+  const error = row.errors?.get(column.name)
+  const was = new Map(Object.entries(row.was)).get(column.name)
+  // A record without this field has no cell for it.
+  if (was === undefined) return <span>–</span>
+  const value = row.cells.get(column.name) ?? was
+  const shared = {
+    ...{ id, name: attr(name), class: 'input grid-cell' },
+    'data-column': attr(column.name),
+    'data-was': attr(was),
+    'aria-label': attr(`${column.label}: ${[row.title, row.sub].filter(Boolean).join(' / ')}`),
+    'aria-invalid': error ? ('true' as const) : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  }
+  return (
+    <>
+      {column.choices ? (
+        <select {...shared}>
+          {column.choices.map((choice) => (
+            <option value={attr(choice.value)} selected={choice.value === value} safe>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...shared} type="text" inputmode={column.mode} value={attr(value)} />
+      )}
+      <FieldError id={id} text={error} />
+    </>
+  )
+}
