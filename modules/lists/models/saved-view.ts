@@ -23,6 +23,8 @@ export interface ViewDraft {
 export class SavedView extends StoreModel {
   static override tableName = 'saved_views'
   static override readonly missing = 'lists.admin.notFound'
+  // How somebody looks at a list changes nothing in the shop.
+  static override audited = false
   static override booleans = ['shared']
   declare path: string
   declare name: string

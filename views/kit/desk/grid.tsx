@@ -39,9 +39,6 @@ interface GridProps {
   backHref: string
   /** What was done where some rows failed, with the way to undo it. */
   partly?: { text: string; undo: string | null } | undefined
-  /** Fields beside the buttons, as a reason for all. */
-  children?: JSX.Element | null
-  formKey?: string
   t: Translate
 }
 
@@ -50,18 +47,7 @@ export function Grid(props: GridProps) {
   const { action, caption, columns, rows, here, backHref, partly, t } = props
   return (
     <>
-      {partly ? (
-        <Notice kind="error" title={partly.text} live={true}>
-          {partly.undo === null ? (
-            ''
-          ) : (
-            <Form action={partly.undo}>
-              <input type="hidden" name="returnTo" value={attr(here)} />
-              <Button label={t('adminui.undo')} small={true} with={{ 'data-key': 'z' }} />
-            </Form>
-          )}
-        </Notice>
-      ) : null}
+      {partly ? <Partly {...partly} here={here} t={t} /> : null}
       <form
         class="card card-flush grid-form"
         method="post"
@@ -70,9 +56,6 @@ export function Grid(props: GridProps) {
         novalidate
         autocomplete="off"
       >
-        {props.formKey === undefined ? null : (
-          <input type="hidden" name="_key" value={attr(props.formKey)} />
-        )}
         <input type="hidden" name="returnTo" value={attr(here)} />
         <p class="hint card-note" safe>
           {t('adminui.grid.hint')}
@@ -108,7 +91,6 @@ export function Grid(props: GridProps) {
             data-clean={attr(t('adminui.noChanges'))}
             data-dirty={attr(t('adminui.grid.changed', { cells: '{cells}', rows: '{rows}' }))}
           ></p>
-          {props.children}
           <LinkButton
             href={backHref}
             label={t('adminui.grid.back')}
@@ -120,6 +102,20 @@ export function Grid(props: GridProps) {
     </>
   )
 }
+
+/** What was saved where some rows were not, with the way to undo it. */
+const Partly = (props: { text: string; undo: string | null; here: string; t: Translate }) => (
+  <Notice kind="error" title={props.text} live={true}>
+    {props.undo === null ? (
+      ''
+    ) : (
+      <Form action={props.undo}>
+        <input type="hidden" name="returnTo" value={attr(props.here)} />
+        <Button label={props.t('adminui.undo')} small={true} with={{ 'data-key': 'z' }} />
+      </Form>
+    )}
+  </Notice>
+)
 
 function Row({ row, columns }: { row: GridRow; columns: GridColumn[] }) {
   const wrong = row.errors?.get('row')
