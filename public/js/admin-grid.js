@@ -233,4 +233,8 @@
   })
 
   countAll()
+  // The cell that the page focuses had the focus before this script was there. Where everything was saved, keys are for the page.
+  const focused = document.activeElement
+  const isSaved = document.querySelector('main [data-key="z"]') && !focused.ariaInvalid
+  if (isCell(focused)) isSaved ? focused.blur() : focused.select?.()
 })()

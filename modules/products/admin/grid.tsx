@@ -37,7 +37,10 @@ export async function save(ctx: Ctx, { rows, returnTo }: Saving): Promise<void> 
   const { t } = scope
   const changed = changedRows(rows, gridColumns)
   const saved = await saveGrid(scope, changed)
-  const text = t('adminui.grid.saved', { cells: saved.cells, rows: saved.rows })
+  const text =
+    changed.length === 0
+      ? t('adminui.grid.nothing')
+      : t('adminui.grid.saved', { cells: saved.cells, rows: saved.rows })
   const failures = told(scope, saved)
   const failed = saved.failures.size
   const json = { rows: saved.rows, cells: saved.cells, failures, act: scope.requestId }

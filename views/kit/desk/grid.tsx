@@ -45,6 +45,7 @@ interface GridProps {
 /** Many records with their fields as cells of one form: arrows move, Shift selects, a table is pasted, one button saves. */
 export function Grid(props: GridProps) {
   const { action, caption, columns, rows, here, backHref, partly, t } = props
+  const first = rows.find(({ errors }) => errors) ?? rows[0]
   return (
     <>
       {partly ? <Partly {...partly} here={here} t={t} /> : null}
@@ -79,7 +80,7 @@ export function Grid(props: GridProps) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row row={row} columns={columns} />
+                <Row row={row} columns={columns} isFirst={row === first} />
               ))}
             </tbody>
           </table>
@@ -117,7 +118,15 @@ const Partly = (props: { text: string; undo: string | null; here: string; t: Tra
   </Notice>
 )
 
-function Row({ row, columns }: { row: GridRow; columns: GridColumn[] }) {
+interface RowProps {
+  row: GridRow
+  columns: GridColumn[]
+  /** The hand goes here: the first row that failed, or the first of all. */
+  isFirst: boolean
+}
+
+function Row({ row, columns, isFirst }: RowProps) {
+  const { name: failed } = columns.find(({ name }) => row.errors?.has(name)) ?? columns[0] ?? {}
   const wrong = row.errors?.get('row')
   const at = `rows[${row.id}]`
   return (
@@ -137,14 +146,20 @@ function Row({ row, columns }: { row: GridRow; columns: GridColumn[] }) {
       </th>
       {columns.map((column) => (
         <td>
-          <Cell row={row} column={column} />
+          <Cell row={row} column={column} isFirst={isFirst && column.name === failed} />
         </td>
       ))}
     </tr>
   )
 }
 
-function Cell({ row, column }: { row: GridRow; column: GridColumn }) {
+interface CellProps {
+  row: GridRow
+  column: GridColumn
+  isFirst: boolean
+}
+
+function Cell({ row, column, isFirst }: CellProps) {
   const name = `rows[${row.id}][${column.name}]`
   const id = fieldId(name)
   const error = row.errors?.get(column.name)
@@ -154,6 +169,8 @@ function Cell({ row, column }: { row: GridRow; column: GridColumn }) {
   const value = row.cells.get(column.name) ?? was
   const shared = {
     ...{ id, name: attr(name), class: 'input grid-cell' },
+    autofocus: isFirst,
+    'data-key': isFirst ? 'g' : undefined,
     'data-column': attr(column.name),
     'data-was': attr(was),
     'aria-label': attr(`${column.label}: ${[row.title, row.sub].filter(Boolean).join(' / ')}`),

@@ -1,0 +1,60 @@
+import test from 'ava'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { hasBrowser, openTab } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { Product } from '../../modules/products/models/product.ts'
+import { Variant } from '../../modules/products/models/variants/variant.ts'
+
+const sizes = Array.from({ length: 20 }, (_, at) => `No. ${at + 1}`)
+
+test('200 prices are changed, undone and changed again by keyboard alone, in under 40 keys', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  for (let number = 1; number <= 10; number++)
+    await Product.create(shop.scope, {
+      title: `Print ${number}`,
+      status: 'active',
+      options: [{ name: 'Size', values: sizes }],
+      variants: sizes.map((size) => ({ options: { Size: size }, price: 1000 })),
+    })
+  const prices = async () => {
+    const rows = await Variant.in(shop.scope).distinct('price')
+    return rows.map(({ price }) => price)
+  }
+  const { page, troubles } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/products')
+  let keys = 0
+  const press = (key: string) => {
+    keys += key.split('+').length
+    return page.keyboard.press(key)
+  }
+  const cell = page.locator('[data-column=price]')
+  const standsAt = (price: string) =>
+    page.locator(`[data-column=price][data-was="${price}"]`).first().waitFor()
+  const changeAll = async (typed: string) => {
+    await press('Control+Space')
+    await page.keyboard.type(typed)
+    await press('Control+Enter')
+    await press('Control+s')
+  }
+
+  await press('g')
+  await page.locator('[data-column=price]:focus').waitFor()
+  t.is(await cell.count(), 200)
+  t.deepEqual(await findingsOn(page), [])
+  await changeAll('+10%')
+  await standsAt('11.00')
+  t.deepEqual(await prices(), [1100])
+
+  await press('z')
+  await standsAt('10.00')
+  t.deepEqual(await prices(), [1000])
+
+  await press('g')
+  await changeAll('9')
+  await standsAt('9.00')
+  t.deepEqual(await prices(), [900])
+  t.true(keys < 40, `${keys} keys`)
+  t.deepEqual(troubles, [])
+})
