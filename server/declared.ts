@@ -19,6 +19,7 @@ type Declared = Pick<
   | 'finders'
   | 'gateways'
   | 'carriers'
+  | 'viewCounters'
 >
 
 export const declaredBy = (modules: readonly Module[], env: Env): Declared => ({
@@ -38,6 +39,7 @@ export const declaredBy = (modules: readonly Module[], env: Env): Declared => ({
     .sort(inOrder),
   gateways: gatewaysOf(modules, env),
   carriers: carriersOf(modules),
+  viewCounters: modules.flatMap(({ views }) => views ?? []),
 })
 
 const publishedBy = ({ name, publishes = {} }: Module): PublishedType[] =>

@@ -10,6 +10,7 @@ import type { Publications, PublishedType } from './bus.ts'
 import type { Answers, Gathered, Listens } from './dispatcher.ts'
 import type { Finder } from './finder.ts'
 import type { Places } from './linked-pages.ts'
+import type { CountViews } from './page-view.ts'
 import type { Scope } from './scope.ts'
 
 declare module '#server/kernel.ts' {
@@ -127,6 +128,8 @@ export interface Module {
   /** Path prefixes whose writes are verified by a signature instead of the origin. */
   signedPaths?: string[]
   messages?: Catalogue
+  /** Counts views of store pages, those from the cache too. */
+  views?: CountViews
   /** Called before the process ends: flushes counters, removes temporary files. */
   flush?: (scope: Scope) => Promise<void>
 }

@@ -56,6 +56,7 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
       canonical: skip > 0 ? `${path}?skip=${skip}` : path,
     },
     shared: true,
+    viewed: 'list',
   })
 }
 
@@ -89,6 +90,7 @@ export async function show(ctx: Ctx, { slug, ...query }: Asked) {
       data: [collectionData(collection, listing.cards, origin), breadcrumbData(trail, origin)],
     },
     shared: true,
+    viewed: 'collection',
   })
 }
 

@@ -31,6 +31,7 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
     markdown: () => listMarkdown(pages, { title: scope.t('pages.title'), origin: scope.origin }),
     head: { title: scope.t('pages.title'), canonical: '/pages' },
     shared: true,
+    viewed: 'list',
   })
 }
 
@@ -46,6 +47,7 @@ export async function show(ctx: Ctx, { slug }: { slug: string }) {
     markdown: () => pageMarkdown(scope, page),
     head: headOf(scope, page),
     shared: true,
+    viewed: 'page',
   })
 }
 

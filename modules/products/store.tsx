@@ -47,6 +47,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
       data: [{ ...productData(product, origin), ...rated }, breadcrumbData(trail, origin)],
     },
     shared: true,
+    viewed: 'product',
   })
 }
 
@@ -68,6 +69,7 @@ export async function categories(ctx: Ctx): Promise<void> {
       canonical: '/categories',
     },
     shared: true,
+    viewed: 'list',
   })
 }
 

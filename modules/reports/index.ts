@@ -3,7 +3,7 @@ import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import './talk.ts'
+import { gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -14,6 +14,7 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/reports',
   admin,
+  gathers,
   menu: [
     {
       section: 'reports',

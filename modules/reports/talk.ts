@@ -1,5 +1,7 @@
 /** What reports gather from the modules that they are about. */
+import type { Gathered } from '#server/dispatcher.ts'
 import type { Stage } from './models/funnel.ts'
+import { visitsPanel } from './models/home-panel.ts'
 
 declare module '#server/bus.ts' {
   interface Gathers {
@@ -10,3 +12,5 @@ declare module '#server/bus.ts' {
     }
   }
 }
+
+export const gathers: Gathered = { homePanel: visitsPanel }

@@ -10,6 +10,7 @@ import { ListingFacet } from './models/listing/listing-facet.ts'
 import type { ListingAnswer, ListingQuery } from './models/listing/listing-query.ts'
 import { type RelatedQuestion, relatedTo } from './models/listing/related.ts'
 import { searchPanel } from './models/report/home-panel.ts'
+import { type SearchFigures, searchFigures } from './models/report/search-figures.ts'
 import { listingInWords } from './store/listing-in-words.ts'
 import { type ListingPage, listingPage } from './store/listing-page.ts'
 import type { PageQuestion } from './views/listing/listing-data.ts'
@@ -24,6 +25,8 @@ declare module '#server/bus.ts' {
     'listing.page': { in: PageQuestion; out: ListingPage }
     /** What goes with a product, as cards; never the product itself, those in stock first. */
     'listing.related': { in: RelatedQuestion; out: CardJson[] }
+    /** What was searched between two days of UTC, both included, the most frequent first. */
+    'search.figures': { in: { from: string; to: string }; out: SearchFigures[] }
     /** Active products in each collection: how many, and the first picture. */
     'listing.shelves': {
       in: { collectionIds: string[] }
@@ -37,6 +40,7 @@ export const answers: Answers = {
   'listing.cards': (scope, { productIds }) => Listing.cards(scope, productIds),
   'listing.page': listingPage,
   'listing.related': relatedTo,
+  'search.figures': searchFigures,
   'listing.shelves': (scope, { collectionIds }) =>
     scope.cached(keyOf('listing.shelves', collectionIds), () =>
       collectionCounts(scope, collectionIds),

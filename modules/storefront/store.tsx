@@ -16,6 +16,7 @@ export async function front(ctx: Ctx) {
       data: whoWeAre(ctx.scope),
     },
     shared: true,
+    viewed: 'home',
   })
 }
 

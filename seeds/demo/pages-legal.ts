@@ -13,6 +13,7 @@ We know as little about you as selling you paper allows.
 - **Your order**: name, address, e-mail and what you bought. Tax law asks us to keep it for seven years.
 - **Your account**, if you make one: the same, plus a password that is stored in a form nobody can read, us included.
 - **Your cart**: a random number in a cookie, so that the shop remembers it. It is gone after thirty days.
+- **How often our pages are opened**, and which sites lead to them: sums by day, without cookies and without anything about you. If your browser asks not to be tracked, you are not counted.
 
 ## What we do not do
 

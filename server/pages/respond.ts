@@ -7,6 +7,7 @@ import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiati
 import { currencyVary } from '#server/http/negotiation/request-currency.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { markdownLinks } from '#server/language/localized-links.ts'
+import { type PageKind, together, viewOf } from '#server/page-view.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { markdownPath } from '#views/markdown.ts'
 import { keepPreviewPrivate, previewParameter } from './draft-link.ts'
@@ -32,6 +33,8 @@ export interface Answer {
   flash?: string
   /** The response is the same for every anonymous visitor and may be cached until the revision rises. */
   shared?: boolean
+  /** What kind of page it is, for whoever counts views; a page without one is not counted. */
+  viewed?: PageKind
   /** Called each time that a GET is answered with this, also later from the cache, without a scope: quick, and never throws. */
   sent?: State['sent']
 }
@@ -72,10 +75,13 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   ctx.state.shared =
     answer.shared === true && reads && ctx.status === 200 && !isPreview && isForEverybody(ctx)
   if (isPreview) keepPreviewPrivate(ctx)
-  if (answer.sent && ctx.method === 'GET' && ctx.status === 200) {
-    ctx.state.sent = answer.sent
-    answer.sent(ctx.req)
-  }
+  if (ctx.method === 'GET' && ctx.status === 200) tellSent(ctx, answer, isPreview)
+}
+
+/** Now, and each time that it comes from the cache. */
+function tellSent(ctx: Ctx, { sent, viewed, head }: Answer, isPreview: boolean): void {
+  ctx.state.sent = together([sent, isPreview ? undefined : viewOf(ctx, viewed, head?.canonical)])
+  ctx.state.sent?.(ctx.req)
 }
 
 /** An answer that was made from the caller's own state is the caller's alone. In development it is an error. */

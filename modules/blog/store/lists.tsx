@@ -124,6 +124,7 @@ function show(ctx: Ctx, { posts, total }: Listed, { take, skip }: Turn, shown: S
       skip,
     ),
     shared: true,
+    viewed: 'list',
   })
 }
 

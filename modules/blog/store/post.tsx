@@ -23,6 +23,7 @@ export async function show(ctx: Ctx, { slug }: { slug: string }) {
     ...contentOf(scope, read, { preview: false }),
     head: headOf(scope, read.post),
     shared: true,
+    viewed: 'post',
   })
 }
 

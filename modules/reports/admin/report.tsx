@@ -11,6 +11,7 @@ export async function report(ctx: Ctx, asked: ReportAsked): Promise<void> {
   const { scope } = ctx
   const { t, format, language } = scope
   const { take, skip } = asked
+  await scope.ask('visits.write', undefined)
   const found = await reportOf(scope, asked)
   const { name } = found
   const rows = found.rows.slice(skip, skip + take)

@@ -66,12 +66,13 @@ export async function reportOf(scope: Scope, wish: ReportWish): Promise<Report> 
     [...found, ...earlier].map((row) => ({ ...row, orders: row.values.orders ?? 0 })),
     wish.currency,
   )
-  const isOwn = (row: ReportRow) => kind.isMixed || row.currency === currency
+  const isPlain = kind.isMixed || kind.of !== undefined
+  const isOwn = (row: ReportRow) => isPlain || row.currency === currency
   const then = earlier.filter(isOwn)
   const rows = compared(kind, found.filter(isOwn), then, before !== null)
   return {
     step: name === 'taxes' ? (step ?? 'month') : stepOf(range, step),
-    ...{ name, kind, range, before, currencies, currency: kind.isMixed ? '' : currency },
+    ...{ name, kind, range, before, currencies, currency: isPlain ? '' : currency },
     rows: sorted(kind, rows, wish.sort),
     totals: totalsOf(kind, rows),
     totalBefore: before === null ? null : then.reduce((sum, row) => sum + mainOf(kind, row), 0),

@@ -4,7 +4,20 @@ import type { Out } from '#server/bus.ts'
 type Figure = keyof Out<'orders.sales'>[number]['figures']
 
 export interface ReportColumn {
-  name: Figure | 'goods' | 'delivery' | 'off' | 'base' | 'amount' | 'count' | 'share'
+  name:
+    | Figure
+    | 'goods'
+    | 'delivery'
+    | 'off'
+    | 'base'
+    | 'amount'
+    | 'count'
+    | 'share'
+    | 'views'
+    | 'visits'
+    | 'searches'
+    | 'empty'
+    | 'chosen'
   kind: 'money' | 'count' | 'percent'
   /** Whether rows add up: an order with two products is one order. */
   adds: boolean
@@ -20,6 +33,8 @@ export interface ReportKind {
   isSeries?: boolean
   /** Rows are of several currencies, or of none: nothing is added up. */
   isMixed?: boolean
+  /** What is counted, where that is no order: other words explain it. */
+  of?: 'visits' | 'searches'
 }
 
 const money = (...names: ReportColumn['name'][]): ReportColumn[] =>
@@ -41,7 +56,8 @@ const goods = [
 
 export const reportNames = [
   ...(['sales', 'products', 'variants', 'collections', 'discounts', 'countries'] as const),
-  ...(['channels', 'methods', 'currencies', 'customers', 'plans', 'taxes', 'funnel'] as const),
+  ...(['channels', 'methods', 'currencies', 'customers', 'plans', 'taxes'] as const),
+  ...(['visits', 'pages', 'sources', 'campaigns', 'searches', 'funnel'] as const),
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -70,6 +86,27 @@ export const reports: Readonly<Record<ReportName, ReportKind>> = {
     columns: [{ name: 'base', kind: 'money', adds: false }, ...money('amount')],
     main: 'amount',
     isSeries: true,
+  },
+  visits: {
+    texts: ['time'],
+    columns: counts('visits', 'views'),
+    ...{ main: 'visits', isSeries: true, of: 'visits' },
+  },
+  pages: {
+    texts: ['page', 'kind'],
+    columns: counts('views', 'visits'),
+    ...{ main: 'views', of: 'visits' },
+  },
+  sources: { texts: ['source'], columns: counts('visits'), main: 'visits', of: 'visits' },
+  campaigns: {
+    texts: ['campaign', 'source'],
+    columns: counts('visits'),
+    ...{ main: 'visits', of: 'visits' },
+  },
+  searches: {
+    texts: ['words'],
+    columns: counts('searches', 'empty', 'chosen'),
+    ...{ main: 'searches', of: 'searches' },
   },
   funnel: {
     texts: ['stage'],

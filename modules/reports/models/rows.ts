@@ -7,6 +7,7 @@ import { funnelRows } from './funnel.ts'
 import { earlier, partsOf, type Range, type Span, type Step, spanOf, stepOf } from './period.ts'
 import type { ReportName } from './reports.ts'
 import type { ReportRow } from './row.ts'
+import { searchRows, visitRows } from './visits.ts'
 
 /** What a report is asked for. */
 export interface Wanted {
@@ -47,6 +48,8 @@ export function rowsOf(scope: Scope, name: ReportName, wanted: Wanted): Promise<
     customers: () => by('buyer', ({ key }) => named(t(`reports.customers.${key}`))),
     plans: () => by('plan', ({ key }) => named(t(`reports.plans.${key}`))),
     taxes: () => taxes(scope, wanted),
+    ...visitRows(scope, wanted),
+    searches: () => searchRows(scope, wanted),
     funnel: () => funnelRows(scope, span),
   }
   return known[name]()

@@ -41,7 +41,7 @@ export function ReportPage(props: ReportPageProps) {
           rows={rows}
           nothing={{
             title: t('reports.none'),
-            text: t(name === 'discounts' ? 'reports.noDiscounts' : 'reports.noneText'),
+            text: t(nothingOf(report)),
             icon: 'chart',
           }}
           pager={pagerLinks(
@@ -51,9 +51,18 @@ export function ReportPage(props: ReportPageProps) {
           t={t}
         />
       </div>
-      <Help names={kind.columns.map((column) => column.name)} t={t} />
+      <Help
+        names={kind.columns.map((column) => column.name)}
+        {...(kind.of ? { of: kind.of } : {})}
+        t={t}
+      />
     </div>
   )
+}
+
+function nothingOf({ name, kind }: Report): string {
+  if (kind.of) return `reports.noneText.${kind.of}`
+  return name === 'discounts' ? 'reports.noDiscounts' : 'reports.noneText'
 }
 
 /** The way to all rows as a file. */

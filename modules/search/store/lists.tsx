@@ -48,6 +48,7 @@ async function list(ctx: Ctx, page: string, question: PageQuestion) {
       noindex: isNarrowed || question.isSearch === true,
     },
     shared: true,
+    viewed: question.isSearch ? 'search' : 'list',
     sent: question.isSearch ? counting(ctx, listing.correction ? 0 : listing.total) : undefined,
   })
 }

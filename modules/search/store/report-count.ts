@@ -1,9 +1,9 @@
 /** What of the search page is counted: what a shopper searched, and which result they chose. */
-import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { Ctx, State } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { clientOf } from '#server/http/safety/client-ip.ts'
+import { isMachine } from '#server/http/safety/machine.ts'
 import { respond } from '#server/pages/respond.ts'
 import { markedWords } from '../models/report/report-mark.ts'
 import { countClick, countSearch } from '../models/report/report-tally.ts'
@@ -36,9 +36,3 @@ export function choose(ctx: Ctx, choice: z.output<typeof chosen>): Promise<void>
   if (counted) countClick(scope.detached(), words, choice.place)
   return respond(ctx, { json: { counted } })
 }
-
-/** Robots, and browsers that fetch what nobody has asked for yet. */
-const isMachine = ({ headers }: IncomingMessage) =>
-  /bot|crawl|spider|slurp|preview|scrap|curl|wget|python|monitor/i.test(
-    headers['user-agent'] ?? '',
-  ) || /prefetch|prerender|preview/i.test(`${headers['sec-purpose']} ${headers.purpose}`)

@@ -125,6 +125,7 @@ Wir wissen so wenig über Sie, wie es der Verkauf von Papier erlaubt.
 - **Ihre Bestellung**: Name, Anschrift, E-Mail-Adresse und was Sie gekauft haben. Das Steuerrecht verlangt, dass wir sie sieben Jahre aufbewahren.
 - **Ihr Konto**, wenn Sie eines anlegen: dasselbe und ein Passwort in einer Form, die niemand lesen kann, auch wir nicht.
 - **Ihren Warenkorb**: eine Zufallszahl in einem Cookie, damit der Laden sich erinnert. Nach dreißig Tagen ist sie fort.
+- **Wie oft unsere Seiten geöffnet werden** und welche Websites zu ihnen führen: Summen je Tag, ohne Cookies und ohne etwas über Sie. Bittet Ihr Browser darum, nicht verfolgt zu werden, werden Sie nicht gezählt.
 
 ## Was wir nicht tun
 

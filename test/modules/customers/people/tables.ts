@@ -348,6 +348,9 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'nobody',
     'product_id options position price compare_at_price cost sku barcode weight_grams requires_shipping taxable image_id',
   ],
+  view_days: ['nobody', 'day kind path views visits'],
+  visit_settings: ['nobody', 'keep_months'],
+  visit_sources: ['nobody', 'day source medium campaign visits'],
   webhook_attempts: ['nobody', 'delivery_id outcome status duration answer error'],
   webhook_deliveries: ['nobody', 'webhook_id type body state tries next_at'],
   webhooks: [

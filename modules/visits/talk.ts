@@ -1,0 +1,28 @@
+/** What is answered of views and visits. */
+import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { writeViews } from './models/count-views.ts'
+import { type Days, daysOf, pagesOf, sourcesOf, stagesIn } from './models/figures.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Views and visits by day of the shop's calendar, both ends included; days without one are left out. */
+    'visits.days': { in: Days; out: Awaited<ReturnType<typeof daysOf>> }
+    /** By page, the most viewed first. */
+    'visits.pages': { in: Days; out: Awaited<ReturnType<typeof pagesOf>> }
+    /** By where they came from, the most visits first. */
+    'visits.sources': { in: Days; out: Awaited<ReturnType<typeof sourcesOf>> }
+    /** Writes down what this process has counted so far. */
+    'visits.write': { in: undefined; out: undefined }
+  }
+}
+
+export const answers: Answers = {
+  'visits.days': daysOf,
+  'visits.pages': pagesOf,
+  'visits.sources': sourcesOf,
+  'visits.write': async (scope) => {
+    await writeViews(scope)
+  },
+}
+
+export const gathers: Gathered = { 'reports.stages': stagesIn }
