@@ -13,6 +13,7 @@ type Declared = Pick<
   | 'published'
   | 'places'
   | 'commands'
+  | 'settingsForms'
   | 'opensToo'
   | 'styles'
   | 'sitemaps'
@@ -27,6 +28,7 @@ export const declaredBy = (modules: readonly Module[], env: Env): Declared => ({
   published: modules.flatMap(publishedBy),
   places: placesOf(modules),
   commands: modules.flatMap(({ commands = [] }) => commands).sort(inOrder),
+  settingsForms: modules.flatMap(({ admin }) => admin?.forms ?? []),
   opensToo: new Map(modules.flatMap(({ name, opensToo }) => (opensToo ? [[name, opensToo]] : []))),
   styles: modules.flatMap(({ styles = [] }) => styles),
   sitemaps: new Map(

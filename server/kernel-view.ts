@@ -67,7 +67,7 @@ export abstract class KernelView {
   /** What the enabled modules declare. */
   get declared(): Pick<
     Kernel,
-    'menu' | 'published' | 'commands' | 'finders' | 'sitemaps' | 'styles'
+    'menu' | 'published' | 'commands' | 'settingsForms' | 'finders' | 'sitemaps' | 'styles'
   > {
     return this.#kernel
   }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Carrier } from '#server/carriers/carrier.ts'
 import type { Gateway } from '#server/gateways/gateway.ts'
-import type { Routes } from '#server/http/routes.ts'
+import type { Routes, SettingsForm } from '#server/http/routes.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Catalogue } from '#server/language/catalogues.ts'
 import type { Component } from '#server/theme/component.ts'
@@ -21,6 +21,7 @@ declare module '#server/kernel.ts' {
     /** Events that programs may subscribe to, in the order of modules. */
     published: readonly PublishedType[]
     commands: readonly Command[]
+    settingsForms: readonly SettingsForm[]
     /** By module: the message key of what its permission grants beside its own pages. */
     opensToo: ReadonlyMap<string, string>
     styles: PageStyle[]
@@ -50,6 +51,8 @@ export interface MenuEntry {
   icon: string
   /** Lower comes first within its section; 50 by default. */
   order?: number
+  /** Message key of synonyms for the command palette, separated by spaces. */
+  keywords?: string
 }
 
 /** An action of the admin's command palette. */

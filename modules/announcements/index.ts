@@ -21,6 +21,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/announcements',
+      keywords: 'announcements.admin.keywords',
       label: 'announcements.admin.title',
       icon: 'info',
       order: 60,

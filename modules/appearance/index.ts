@@ -24,6 +24,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/theme',
+      keywords: 'appearance.admin.keywords',
       label: 'appearance.admin.title',
       icon: 'eye',
       order: 5,

@@ -26,6 +26,7 @@ export default defineModule({
     {
       section: 'system',
       href: '/admin/audit-log',
+      keywords: 'audit-log.admin.keywords',
       label: 'audit-log.admin.title',
       icon: 'history',
       order: 30,

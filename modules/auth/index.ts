@@ -44,6 +44,7 @@ export default defineModule({
     {
       section: 'system',
       href: '/admin/users',
+      keywords: 'auth.admin.keywords',
       label: 'auth.admin.users.title',
       icon: 'user',
       order: 5,
@@ -71,7 +72,10 @@ export default defineModule({
       order: 76,
     },
     { label: 'auth.admin.keys.new', href: '/admin/api-keys/new', icon: 'plus', order: 77 },
-    { label: 'adminui.signOut', href: '/auth/sign-out', icon: 'left', method: 'post', order: 95 },
+    {
+      ...{ label: 'adminui.signOut', keywords: 'auth.admin.signOutWords' },
+      ...{ href: '/auth/sign-out', icon: 'left', method: 'post', order: 95 },
+    },
   ],
   places: {
     signIn: '/auth/signin',

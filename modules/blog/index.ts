@@ -32,6 +32,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/blog',
+      keywords: 'blog.admin.keywords',
       label: 'blog.admin.title',
       icon: 'pages',
       order: 30,

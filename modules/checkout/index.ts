@@ -22,6 +22,7 @@ export default defineModule({
     {
       section: 'settings',
       href: '/admin/checkout/settings',
+      keywords: 'checkout.admin.keywords',
       label: 'checkout.title',
       icon: 'money',
       order: 25,

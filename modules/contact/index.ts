@@ -23,6 +23,7 @@ export default defineModule({
     {
       section: 'customers',
       href: '/admin/messages',
+      keywords: 'contact.admin.keywords',
       label: 'contact.admin.title',
       icon: 'mail',
       order: 80,

@@ -26,6 +26,7 @@ export default defineModule({
     {
       section: 'customers',
       href: '/admin/customers',
+      keywords: 'customers.admin.keywords',
       label: 'customers.admin.title',
       icon: 'customers',
       order: 10,

@@ -18,6 +18,7 @@ export default defineModule({
     {
       section: 'system',
       href: '/admin/system/moving-in',
+      keywords: 'cutover.admin.keywords',
       label: 'cutover.title',
       icon: 'store',
       order: 50,

@@ -25,6 +25,7 @@ export default defineModule({
     {
       section: 'marketing',
       href: '/admin/discounts',
+      keywords: 'discounts.admin.keywords',
       label: 'discounts.title',
       icon: 'tag',
       order: 5,

@@ -23,6 +23,7 @@ export default defineModule({
     {
       section: 'sales',
       href: '/admin/fulfillment',
+      keywords: 'fulfillment.admin.keywords',
       label: 'fulfillment.admin.toPack',
       icon: 'products',
       order: 20,

@@ -28,6 +28,7 @@ export default defineModule({
     {
       section: 'catalog',
       href: '/admin/gift-cards',
+      keywords: 'giftcards.admin.keywords',
       label: 'giftcards.admin.title',
       icon: 'money',
       order: 60,

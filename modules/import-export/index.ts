@@ -25,6 +25,7 @@ export default defineModule({
     {
       section: 'catalog',
       href: '/admin/change-sets',
+      keywords: 'import-export.admin.keywords',
       label: 'import-export.admin.menu',
       icon: 'import',
       order: 90,

@@ -23,6 +23,7 @@ export default defineModule({
     {
       section: 'catalog',
       href: '/admin/inventory',
+      keywords: 'inventory.admin.keywords',
       label: 'inventory.admin.title',
       icon: 'store',
       order: 40,

@@ -20,6 +20,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/media',
+      keywords: 'media.admin.keywords',
       label: 'media.admin.title',
       icon: 'image',
       order: 50,

@@ -24,6 +24,7 @@ export default defineModule({
     {
       section: 'settings',
       href: '/admin/currencies',
+      keywords: 'multi-currency.admin.keywords',
       label: 'multi-currency.title',
       icon: 'money',
       order: 35,

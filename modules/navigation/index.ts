@@ -21,6 +21,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/navigation',
+      keywords: 'navigation.admin.keywords',
       label: 'navigation.admin.title',
       icon: 'menu',
       order: 40,

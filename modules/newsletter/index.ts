@@ -25,6 +25,7 @@ export default defineModule({
     {
       section: 'marketing',
       href: '/admin/newsletter',
+      keywords: 'newsletter.admin.keywords',
       label: 'newsletter.admin.title',
       icon: 'customers',
     },

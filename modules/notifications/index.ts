@@ -22,6 +22,7 @@ export default defineModule({
     {
       section: 'settings',
       href: '/admin/notifications',
+      keywords: 'notifications.admin.keywords',
       label: 'notifications.admin.title',
       icon: 'mail',
       order: 60,

@@ -30,6 +30,7 @@ export default defineModule({
     {
       section: 'sales',
       href: '/admin/orders',
+      keywords: 'orders.admin.keywords',
       label: 'orders.admin.title',
       icon: 'orders',
       order: 10,

@@ -30,6 +30,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/pages',
+      keywords: 'pages.admin.keywords',
       label: 'pages.admin.title',
       icon: 'pages',
       order: 20,

@@ -29,6 +29,7 @@ export default defineModule({
     {
       section: 'sales',
       href: '/admin/payments',
+      keywords: 'payments.admin.keywords',
       label: 'payments.admin.title',
       icon: 'money',
       order: 30,

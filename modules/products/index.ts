@@ -32,6 +32,7 @@ export default defineModule({
     {
       section: 'catalog',
       href: '/admin/products',
+      keywords: 'products.admin.keywords',
       label: 'products.admin.title',
       icon: 'products',
       order: 10,

@@ -26,6 +26,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/redirects',
+      keywords: 'redirects.admin.keywords',
       label: 'redirects.admin.title',
       icon: 'redirects',
       order: 80,

@@ -19,6 +19,7 @@ export default defineModule({
     {
       section: 'reports',
       href: '/admin/reports',
+      keywords: 'reports.admin.keywords',
       label: 'reports.title',
       icon: 'chart',
       order: 10,

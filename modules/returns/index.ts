@@ -37,6 +37,7 @@ export default defineModule({
     {
       section: 'sales',
       href: '/admin/returns',
+      keywords: 'returns.admin.keywords',
       label: 'returns.admin.title',
       icon: 'history',
       order: 15,

@@ -10,6 +10,13 @@ import type { SettingsForm } from './views/form.ts'
 import { filled, typed } from './views/form.ts'
 import { type SettingsJson, settingsJson } from './views/json.ts'
 
+/** The fields of the form that the command palette finds. */
+export const fields = [
+  ...['name', 'logoUrl', 'email', 'phone', 'company', 'taxNumber', 'address1', 'postalCode'],
+  ...['city', 'country', 'currency', 'language', 'timeZone', 'weightUnit', 'imageHosts'],
+  'apiOrigins',
+]
+
 /** The settings as JSON. */
 export const present = async ({ scope }: Ctx) => settingsJson(await Settings.of(scope))
 

@@ -23,6 +23,7 @@ export default defineModule({
     {
       section: 'settings',
       href: '/admin/settings',
+      keywords: 'settings.admin.keywords',
       label: 'settings.admin.title',
       icon: 'settings',
       order: 5,

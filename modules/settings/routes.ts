@@ -6,6 +6,7 @@ import { change } from './schemas.ts'
 
 export const admin = new Routes()
 admin.get('/admin/settings', desk.show)
+admin.forms.push({ path: '/admin/settings', words: 'settings.admin', names: desk.fields })
 admin.put(
   '/admin/settings',
   takes(change, desk.update, { ...takesPictures, again: desk.again, present: desk.present }),

@@ -24,6 +24,7 @@ export default defineModule({
     {
       section: 'settings',
       href: '/admin/shipping/zones',
+      keywords: 'shipping.admin.keywords',
       label: 'shipping.title',
       icon: 'redirects',
       order: 30,

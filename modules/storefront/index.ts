@@ -25,6 +25,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/design',
+      keywords: 'storefront.admin.keywords',
       label: 'storefront.admin.design',
       icon: 'store',
       order: 10,

@@ -24,6 +24,7 @@ export default defineModule({
     {
       section: 'system',
       href: '/admin/system',
+      keywords: 'system.admin.keywords',
       label: 'system.admin.health',
       icon: 'health',
       order: 10,

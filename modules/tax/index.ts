@@ -25,6 +25,7 @@ export default defineModule({
     {
       section: 'settings',
       href: '/admin/tax/rates',
+      keywords: 'tax.admin.keywords',
       label: 'tax.rates.title',
       icon: 'money',
       order: 40,

@@ -25,6 +25,7 @@ export default defineModule({
     {
       section: 'content',
       href: '/admin/translations',
+      keywords: 'translations.admin.keywords',
       label: 'translations.admin.title',
       icon: 'globe',
       order: 70,

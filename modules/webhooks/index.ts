@@ -22,6 +22,7 @@ export default defineModule({
     {
       section: 'system',
       href: '/admin/webhooks',
+      keywords: 'webhooks.admin.keywords',
       label: 'webhooks.admin.title',
       icon: 'external',
       order: 7,

@@ -11,6 +11,40 @@
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
+  // What the open page offers, by the beginnings of its words; it is pressed where it stands.
+  palette.querySelector('form').addEventListener('suggest', ({ detail: { list, typed } }) => {
+    const template = list.querySelector('[data-here]')
+    const group = template?.content.firstElementChild.cloneNode(true)
+    const model = group?.querySelector('[role=option]')
+    model?.remove()
+    for (const control of document.querySelectorAll('main .page-head .actions .button')) {
+      const label = control.textContent.trim()
+      if (!label || !isNamed(label, typed)) continue
+      const option = model.cloneNode(true)
+      option.querySelector('.suggest-title').textContent = label
+      option.addEventListener('click', () => {
+        palette.close()
+        control.click()
+      })
+      group.append(option)
+    }
+    if (group?.querySelector('[role=option]')) template.before(group)
+    template?.remove()
+  })
+
+  function isNamed(label, typed) {
+    const words = wordsOf(label)
+    return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))
+  }
+
+  const wordsOf = (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+
   // A field of a search would take the first Escape to empty itself.
   palette.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
@@ -24,7 +58,7 @@
     }
   })
   document.addEventListener('click', (event) => {
-    if (event.target === palette) palette.close()
+    if (event.target === palette || event.target.closest('#palette a')) palette.close()
     if (event.ctrlKey || event.metaKey || !event.target.closest('[data-palette]')) return
     event.preventDefault()
     open()

@@ -19,6 +19,9 @@ export function suggest(input, form) {
   let timer
   let asked
   let at = -1
+  // Whether the list is of what is typed, and whether Enter came before it.
+  let isFresh = false
+  let isChosen = false
   const options = () => [...panel.querySelectorAll('[role=option]')]
 
   function show(isOpen) {
@@ -65,9 +68,15 @@ export function suggest(input, form) {
         },
       )
       if (answer.ok) await fill(await answer.text(), mine)
+      else fail()
     } catch (error) {
-      if (error.name !== 'AbortError') close()
+      if (error.name !== 'AbortError') fail()
     }
+  }
+
+  function fail() {
+    close()
+    if (isChosen) form.requestSubmit()
   }
 
   async function fill(html, mine) {
@@ -76,14 +85,21 @@ export function suggest(input, form) {
     if (mine.signal.aborted) return
     const list = content.querySelector('[role=listbox]')
     remind(content, list)
+    form.dispatchEvent(new CustomEvent('suggest', { detail: { list, typed: input.value.trim() } }))
     panel.replaceChildren(...content.querySelectorAll('[role=listbox], [data-forget], [data-none]'))
     show(stays || options().length > 0)
     said.textContent = list.dataset.said
+    isFresh = true
+    if (opensFirst()) point(0)
+    if (isChosen) options()[0].click()
   }
+
+  // In a palette; a search box searches for what is typed.
+  const opensFirst = () => stays && input.value.trim() !== ''
 
   function remind(content, list) {
     const kept = recent.read()
-    const template = content.querySelector('template')
+    const template = content.querySelector('[data-recent]')
     template?.remove()
     if (!template || kept.length === 0) return
     const group = template.content.firstElementChild
@@ -103,6 +119,8 @@ export function suggest(input, form) {
   input.addEventListener('input', () => {
     point(-1)
     clearTimeout(timer)
+    asked?.abort()
+    isFresh = isChosen = false
     timer = setTimeout(ask, 150)
   })
   input.addEventListener('focus', ask)
@@ -117,6 +135,9 @@ export function suggest(input, form) {
     } else if (key === 'Enter' && at >= 0) {
       event.preventDefault()
       options()[at].click()
+    } else if (key === 'Enter' && opensFirst() && !isFresh) {
+      event.preventDefault()
+      isChosen = true
     } else if (key === 'Escape' && !panel.hidden && !stays) {
       event.preventDefault()
       close()

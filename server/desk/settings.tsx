@@ -38,6 +38,7 @@ export function settings<F extends Fields, R extends StoreModel & Stored<F>>(
   { path, words, record, cards, shape, above }: SettingsParts<F>,
 ): void {
   const described = gives(z.object({ settings: shape.partial() }))
+  routes.forms.push({ path, words, names: Object.values(cards).flat(2) })
   routes.get(path, described, show)
   routes.put(path, described, takes(record.changeOfOne, update, { again, present }))
 

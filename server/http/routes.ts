@@ -6,9 +6,18 @@ import type { Area, Method, MountedRoute, Route, Step } from './context.ts'
 /** True for a path of the admin, at the root or under /api: all modules share it. */
 export const isInAdmin = (path: string): boolean => /^\/(api\/)?admin(\/|$)/.test(path)
 
+/** The fields of a form, and the prefix of their messages. */
+export interface SettingsForm {
+  path: string
+  words: string
+  names: readonly string[]
+}
+
 /** Collects routes. A fixed segment wins over a parameter. */
 export class Routes {
   readonly all: Route[] = []
+  /** The forms of settings among them, whose fields the command palette finds. */
+  readonly forms: SettingsForm[] = []
   get = (path: string, ...steps: Step[]) => this.add('GET', path, steps)
   post = (path: string, ...steps: Step[]) => this.add('POST', path, steps)
   put = (path: string, ...steps: Step[]) => this.add('PUT', path, steps)

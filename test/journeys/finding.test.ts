@@ -65,9 +65,20 @@ story(
       await page
         .locator('#suggestions a[href="/admin/products/new"]')
         .waitFor({ state: 'detached' })
-      await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}$/)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('dupl')
+      await page.locator('#suggestions button', { hasText: 'Duplicate' }).waitFor()
+      t.deepEqual(await findingsOn(page), [])
+      await page.keyboard.press('Enter')
+      await page.locator('main h1', { hasText: 'Harbour card (copy)' }).waitFor()
+      // Enter before the list is there opens what it will begin with.
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('weight in')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/admin/settings#field-weightUnit')
+      t.is(await page.locator('#field-weightUnit:focus').count(), 1)
     } else {
       await page.waitForURL('**/admin/search')
       await page.fill('#find', 'card')

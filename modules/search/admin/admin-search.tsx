@@ -7,6 +7,7 @@ import { commandsFor, placesFor, recordsFor } from '../models/admin-search.ts'
 import type { finding } from '../schemas.ts'
 import { Everything } from '../views/suggestions/admin-search.tsx'
 import { PaletteList } from '../views/suggestions/palette-list.tsx'
+import { settingFieldsFor } from './setting-fields.ts'
 
 type Asked = z.output<typeof finding>
 
@@ -28,7 +29,7 @@ export async function find(ctx: Ctx, { q }: Asked): Promise<void> {
   })
 }
 
-/** What the palette shows: pages, things to do, records. Who opens it as a page gets the search. */
+/** What the palette shows: pages, things to do, fields of settings, records. Who opens it as a page gets the search. */
 export async function suggest(ctx: Ctx, { q }: Asked): Promise<void> {
   const { scope } = ctx
   if (kindOf(ctx) === 'page') {
@@ -36,9 +37,10 @@ export async function suggest(ctx: Ctx, { q }: Asked): Promise<void> {
   }
   const places = placesFor(scope, q)
   const commands = commandsFor(scope, q)
+  const fields = settingFieldsFor(scope, q)
   const groups = await recordsFor(scope, q, mostInPalette)
   await respond(ctx, {
-    json: { query: q, places, commands, groups },
-    html: () => <PaletteList {...{ query: q, places, commands, groups, t: scope.t }} />,
+    json: { query: q, places, commands, fields, groups },
+    html: () => <PaletteList {...{ query: q, places, commands, fields, groups, t: scope.t }} />,
   })
 }

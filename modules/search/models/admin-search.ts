@@ -3,6 +3,7 @@
 import { may } from '#server/access/permissions.ts'
 import { mayOpen } from '#server/access/permitted-view.ts'
 import type { Found } from '#server/finder.ts'
+import type { Command, MenuEntry } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { isNamed } from '#server/text/match-words.ts'
 import { foundBy } from './suggestions.ts'
@@ -38,21 +39,25 @@ export interface Place {
   method: 'get' | 'post'
 }
 
-/** Pages of the menu that open to the asker and whose words begin as was typed; all of them for nothing. */
-export const placesFor = (scope: Scope, q: string): Place[] =>
-  scope.declared.menu
-    .filter(({ href }) => mayOpen(scope, href))
-    .map(({ label, href, icon }) => ({ label: scope.t(label), href, icon, method: 'get' as const }))
-    .filter(({ label }) => isNamed(label, q))
+/** Pages of the menu that open to the asker and whose words begin as was typed, by their own name before synonyms; all of them for nothing. */
+export const placesFor = (scope: Scope, q: string): Place[] => named(scope, scope.declared.menu, q)
 
 /** Things to do, likewise. */
 export const commandsFor = (scope: Scope, q: string): Place[] =>
-  scope.declared.commands
+  named(scope, scope.declared.commands, q)
+
+function named(scope: Scope, all: readonly (MenuEntry | Command)[], q: string): Place[] {
+  const open = all
     .filter(({ href }) => mayOpen(scope, href))
-    .map(({ label, keywords, href, icon, method = 'get' }) => ({
-      label: scope.t(label),
+    .map(({ label, keywords, ...rest }) => ({
       words: keywords === undefined ? '' : scope.t(keywords),
-      ...{ href, icon, method },
+      place: {
+        ...{ label: scope.t(label), href: rest.href, icon: rest.icon },
+        method: 'method' in rest ? (rest.method ?? 'get') : 'get',
+      } as const,
     }))
-    .filter(({ label, words }) => isNamed(`${label} ${words}`, q))
-    .map(({ words: _, ...command }) => command)
+  const own = open.filter(({ place }) => isNamed(place.label, q))
+  const others = open.filter((one) => !own.includes(one))
+  const meant = others.filter(({ words, place }) => isNamed(`${place.label} ${words}`, q))
+  return [...own, ...meant].map(({ place }) => place)
+}

@@ -55,6 +55,8 @@ test('an admin whom a permission set narrows finds and is offered only what open
   ])
   t.deepEqual(kinds((await narrowed.get('/admin/search?q=ned')).json.groups), ['page'])
   t.notRegex((await narrowed.page('/admin/search?q=ned')).text, /Ned print|\/admin\/users/)
+  const other = (await narrowed.get('/admin/search/suggest?q=currency')).json
+  t.deepEqual([other.places, other.fields], [[], []])
   const { places, commands, groups } = (await narrowed.get('/admin/search/suggest?q=ned')).json
   t.deepEqual(kinds(groups), ['page'])
   t.deepEqual([places, commands], [[], []])
@@ -71,6 +73,17 @@ test('the palette offers pages and actions by the beginnings of their words', as
   const { places, commands } = (await admin.get('/admin/search/suggest?q=pro')).json
   t.true(places.some(({ href }: { href: string }) => href === '/admin/products'))
   t.is(commands[0].href, '/admin/products/new')
+  const hrefs = (list: { href: string }[]) => list.map(({ href }) => href)
+  const meant = (await admin.get('/admin/search/suggest?q=coupons')).json
+  t.deepEqual(hrefs(meant.places), ['/admin/discounts'])
+  t.deepEqual(hrefs((await admin.get('/admin/search/suggest?q=log%20out')).json.commands), [
+    '/auth/sign-out',
+  ])
+  const { fields } = (await admin.get('/admin/search/suggest?q=currency')).json
+  t.deepEqual(fields, [
+    { label: 'Currency', page: 'Settings', href: '/admin/settings#field-currency' },
+  ])
+  t.deepEqual((await admin.get('/admin/search/suggest')).json.fields, [])
   const { text } = await admin.fragment('/admin/search/suggest?q=sign')
   t.true(read(text).has({ role: 'option', formaction: '/auth/sign-out' }))
   t.is((await admin.page('/admin/search/suggest?q=a')).headers.get('location'), '/admin/search?q=a')

@@ -2,19 +2,21 @@ import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
 import { AdminIcon, isAdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import type { Translate } from '#views/props.ts'
+import type { SettingField } from '../../admin/setting-fields.ts'
 import type { Place, RecordGroup } from '../../models/admin-search.ts'
 
 interface PaletteListProps {
   query: string
   places: Place[]
   commands: Place[]
+  fields: SettingField[]
   groups: RecordGroup[]
   t: Translate
 }
 
 /** What public/js/suggestions.js puts into the command palette: a listbox, and the number of its options in words. */
-export function PaletteList({ query, places, commands, groups, t }: PaletteListProps) {
-  const count = [places, commands, ...groups.map(({ found }) => found)].flat().length
+export function PaletteList({ query, places, commands, fields, groups, t }: PaletteListProps) {
+  const count = [places, commands, fields, ...groups.map(({ found }) => found)].flat().length
   return (
     <div
       role="listbox"
@@ -23,6 +25,7 @@ export function PaletteList({ query, places, commands, groups, t }: PaletteListP
       data-said={attr(t('search.suggestionCount', { count }))}
     >
       {query === '' ? <Recent t={t} /> : ''}
+      {query === '' ? <Here t={t} /> : ''}
       {query === '' ? (
         <Places id="commands" label="search.admin.commands" {...{ places: commands, t }} />
       ) : (
@@ -32,7 +35,11 @@ export function PaletteList({ query, places, commands, groups, t }: PaletteListP
       {query === '' ? (
         ''
       ) : (
-        <Places id="commands" label="search.admin.commands" {...{ places: commands, t }} />
+        <>
+          <Places id="commands" label="search.admin.commands" {...{ places: commands, t }} />
+          <Here t={t} />
+          <Fields fields={fields} t={t} />
+        </>
       )}
       {groups.map(({ kind, label, found }) => (
         <Group id={`of-${kind}`} label={label}>
@@ -62,6 +69,31 @@ function Recent({ t }: { t: Translate }) {
         <Option href="/admin" title="" icon="history" />
       </Group>
     </template>
+  )
+}
+
+/** Filled by the script with the actions of the page that is open. */
+function Here({ t }: { t: Translate }) {
+  return (
+    <template data-here>
+      <Group id="here" label={t('search.admin.here')}>
+        <button role="option" tabindex="-1" type="button">
+          <AdminIcon name="right" />
+          <span class="suggest-title"></span>
+        </button>
+      </Group>
+    </template>
+  )
+}
+
+function Fields({ fields, t }: { fields: SettingField[]; t: Translate }) {
+  if (fields.length === 0) return null
+  return (
+    <Group id="fields" label={t('search.admin.settingFields')}>
+      {fields.map(({ href, label, page }) => (
+        <Option href={href} title={label} detail={page} icon="settings" />
+      ))}
+    </Group>
   )
 }
 
