@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { paging } from '#server/desk/noun.ts'
 import { says } from '#server/language/message.ts'
+import { customFields } from '#server/records/custom-fields.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { orders } from './models/collection.ts'
@@ -59,6 +60,7 @@ const fields = {
   position: z.number().int().min(0).max(9_999).optional(),
   seoTitle: text(200),
   seoDescription: text(500),
+  customFields,
 }
 
 export const creation = z.object({ title, ...fields })

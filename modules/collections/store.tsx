@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
 import { pagedTitle } from '#server/pages/parts/paged-title.ts'
 import { respond } from '#server/pages/respond.ts'
+import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
 import { document, words } from '#views/markdown.ts'
@@ -78,7 +79,11 @@ export async function show(ctx: Ctx, { slug, ...query }: Asked) {
   const { origin } = scope
   return respond(ctx, {
     status,
-    json: () => ({ collection: publicJson(collection, tile), ...json() }),
+    json: async () => {
+      const { id } = collection
+      const values = await customFieldsOf(scope, 'collection', [id], { shown: true })
+      return { collection: publicJson(collection, tile, values(id)), ...json() }
+    },
     html: () => scope.page('collection', { listing, collection: publicJson(collection, tile) }),
     markdown,
     head: {

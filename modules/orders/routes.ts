@@ -17,7 +17,7 @@ import { list } from './admin/list.tsx'
 import * as papers from './admin/papers.tsx'
 import * as refunding from './admin/refund.tsx'
 import { orderSettings } from './admin/settings.ts'
-import { show } from './admin/show.tsx'
+import { again, show } from './admin/show.tsx'
 import * as accepted from './schemas.ts'
 import { byId, byNumber, byToken, look, own } from './schemas.ts'
 import * as act from './store/act.ts'
@@ -195,6 +195,11 @@ admin.put(`${one}/looked`, gives(shape.onDesk), takes(accepted.looked, desk.look
 admin.put(`${one}/resume`, idempotent, gives(shape.onDesk), takes(byId, desk.resume))
 admin.post(`${one}/notes`, gives(shape.onDesk, 201), takes(accepted.note, desk.write))
 admin.put(`${one}/tags/update`, gives(shape.onDesk), takes(accepted.tagging, desk.tag))
+admin.put(
+  `${one}/custom-fields`,
+  gives(shape.onDesk),
+  takes(accepted.ownFields, desk.fill, { again, present: desk.present }),
+)
 admin.post(`${one}/mail`, gives(shape.onDesk), takes(byId, desk.mail))
 admin.put(`${one}/relink`, gives(shape.onDesk), takes(byId, desk.relink))
 admin.get(`${one}/packing-slip`, takes(byId, papers.packingSlip))

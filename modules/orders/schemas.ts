@@ -5,6 +5,7 @@ import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
 import { type ListFields, withFields } from '#server/lists/list-fields.ts'
 import { addressInput } from '#server/locale/address/input.ts'
+import { customFields } from '#server/records/custom-fields.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { destinations } from './models/acts/refunds/order-refund.ts'
 
@@ -182,6 +183,9 @@ const tags = z
   .transform((text) => text.split(',').map((tag) => tag.trim()))
   .transform((all) => all.filter((tag) => tag !== ''))
   .pipe(z.array(z.string().max(60)).max(20))
+/** Its custom fields, and the version that was edited. */
+export const ownFields = byId.extend({ customFields, updatedAt: z.string().max(40).optional() })
+
 export const tagging = byId.extend({ tags })
 
 const ids = z.array(z.string().min(1).max(64)).max(100).default([])

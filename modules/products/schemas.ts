@@ -6,6 +6,7 @@ import { type MessageKey, says } from '#server/language/message.ts'
 import { gridInput } from '#server/lists/grid.ts'
 import { withFields } from '#server/lists/list-fields.ts'
 import { mostMoney } from '#server/locale/money.ts'
+import { customFields } from '#server/records/custom-fields.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { gridColumns, listFields, sorts } from './models/lists/catalogue-order.ts'
@@ -77,6 +78,7 @@ export const variant = z.object({
   ...variantFields,
   id: id.optional(),
   options: z.record(z.string(), optionValue).optional(),
+  customFields,
 })
 
 const productFields = {
@@ -103,6 +105,7 @@ const productFields = {
   options: z.array(option).max(optionLimit, says('products.admin.optionsMost')).optional(),
   variants: z.array(variant).max(variantLimit, says('products.admin.variantsMost')).optional(),
   images: z.array(image).max(imageLimit, says('products.admin.picturesMost')).optional(),
+  customFields,
   ...variantFields,
 }
 const title = filled(255, 'products.admin.noTitle')

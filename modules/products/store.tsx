@@ -2,6 +2,7 @@ import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
 import { respond } from '#server/pages/respond.ts'
+import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
 import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
@@ -31,7 +32,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
   const { product, written, trail, description, rated } = found
   const { origin } = scope
   await respond(ctx, {
-    json: { product },
+    json: async () => ({ product: await withShownFields(scope, product) }),
     html: () => {
       const { id } = chosenVariant(written, variantId, query) ?? {}
       const variant = product.variants.find((one) => one.id === id)
@@ -99,6 +100,16 @@ export async function productPage(scope: Scope, slug: string): Promise<ProductPa
     description: product.seo.description ?? plainText(product.description, 160),
     rated: (await scope.ask('reviews.data', { productId: product.id })) ?? {},
   }
+}
+
+/** With the custom fields that shoppers may see. */
+async function withShownFields(scope: Scope, product: ProductJson): Promise<ProductJson> {
+  const shown = { shown: true } as const
+  const own = await customFieldsOf(scope, 'product', [product.id], shown)
+  const ids = product.variants.map(({ id }) => id)
+  const ofVariant = await customFieldsOf(scope, 'variant', ids, shown)
+  const variants = product.variants.map((one) => ({ ...one, customFields: ofVariant(one.id) }))
+  return { ...product, variants, customFields: own(product.id) }
 }
 
 /** From the front page over the categories to the product itself. */

@@ -172,7 +172,13 @@ function batchesOf(
   const changed = rows.filter(({ before, after }) => before !== null && after !== null)
   const made = rows.filter((row) => row.before === null && !going.has(row)).toReversed()
   const tables = new Set(changed.map(({ table }) => table))
-  const waits = ({ table }: ActRow) => tables.has(kinds.get(table)?.within?.table ?? '')
+  const lost = new Set(gone.map(({ table }) => table))
+  // Also a part of what waits, as the values of a variant whose product was changed.
+  const isLate = (table: string): boolean => {
+    const whole = kinds.get(table)?.within?.table ?? ''
+    return tables.has(whole) || (lost.has(whole) && isLate(whole))
+  }
+  const waits = ({ table }: ActRow) => isLate(table)
   const awaited = new Set(gone.filter(waits).map(({ table }) => kinds.get(table)?.within?.table))
   const isAwaited = ({ table }: ActRow) => awaited.has(table)
   const steps = [

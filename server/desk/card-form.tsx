@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import type { Fields } from '#server/records/field.ts'
 import type { Offered, RecordForm, RecordOf } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
@@ -28,12 +29,25 @@ interface CardFormProps<F extends Fields> {
   errors: Record<string, string>
   newer: Newer<RecordForm> | undefined
   offered?: Offered
+  /** Finished cards below the others. */
+  more?: Children
   scope: Scope
 }
 
 /** The fields of a record on cards, what somebody else saved meanwhile, and the save bar. */
 export function CardForm<F extends Fields>(props: CardFormProps<F>) {
-  const { words, record, cards, form, errors, newer, offered, scope, discardHref } = props
+  const {
+    words,
+    record,
+    cards,
+    form,
+    errors,
+    newer,
+    offered,
+    more: safeMore,
+    scope,
+    discardHref,
+  } = props
   const { id, action, method } = props
   const { t } = scope
   const input = (name: Name<F>) =>
@@ -51,6 +65,7 @@ export function CardForm<F extends Fields>(props: CardFormProps<F>) {
           )}
         </Card>
       ))}
+      {safeMore}
       <SaveBar discardHref={discardHref} t={t} />
     </EditorForm>
   )

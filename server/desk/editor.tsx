@@ -1,11 +1,18 @@
 /** The editor of a record: its form, creation and change, and their JSON. */
 import { z } from 'zod'
 import { writes } from '#server/access/permissions.ts'
+import { isRecord } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
+import {
+  customFieldsOf,
+  type FieldKind,
+  saveCustomFields,
+  withCustomFields,
+} from '#server/records/custom-fields.ts'
 import type { Fields, Stored } from '#server/records/field.ts'
 import type { Changed, Draft, RecordForm, RecordJson, RecordOf } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
@@ -15,6 +22,7 @@ import { type CardsFor, DeskEditor } from './card-form.tsx'
 import { backTo, byId, type Noun, pathOf } from './noun.ts'
 
 type Row = { id: string; createdAt: string; updatedAt: string }
+type Sent = { customFields?: Readonly<Record<string, unknown>> | undefined }
 
 interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   record: RecordOf<F>
@@ -28,6 +36,8 @@ interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   leads?(id: string, scope: Scope): JSX.Element
   /** Actions beside the title of a stored record; by default `leads` and the delete button. */
   actions?(id: string, scope: Scope): JSX.Element
+  /** The records have custom fields, which are shown and saved with the others. */
+  customFields?: FieldKind
   /** What stands below the form of a stored record. */
   below?(id: string, scope: Scope): Promise<JSX.Element>
 }
@@ -51,18 +61,23 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
         </>
       )
     })
+  const kind = parts.customFields
   const present = async ({ scope, params }: Ctx) =>
-    noun.json(await noun.find(scope, params.id ?? ''))
+    jsonOf(scope, await noun.find(scope, params.id ?? ''))
 
   routes.get(`${path}/new`, writes, blank)
   const described = (status: number) =>
     noun.shape ? [gives(z.object({ [one]: noun.shape }), status)] : []
-  routes.post(`${path}/create`, ...described(201), takes(record.creation, create, { again }))
+  routes.post(
+    `${path}/create`,
+    ...described(201),
+    takes(withCustomFields(record.creation), create, { again }),
+  )
   routes.get(`${path}/:id`, ...described(200), takes(byId, show))
   routes.put(
     `${path}/:id/update`,
     ...described(200),
-    takes(record.change, update, { again, present }),
+    takes(withCustomFields(record.change), update, { again, present }),
   )
 
   /** With what a link has chosen already: `new?zoneId=…`. */
@@ -73,8 +88,30 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     return edit(ctx, record.form(Object.fromEntries(chosen), ctx.scope, null))
   }
 
-  async function create(ctx: Ctx, draft: Draft<F>) {
-    return saved(ctx, await parts.create(ctx.scope, draft), 201)
+  async function create(ctx: Ctx, draft: Draft<F> & Sent) {
+    const row = await written(ctx.scope, (inner) => parts.create(inner, draft), draft, true)
+    return saved(ctx, row, 201)
+  }
+
+  /** The record and its custom fields in one transaction. */
+  async function written(
+    scope: Scope,
+    write: (scope: Scope) => Promise<R>,
+    { customFields: sent }: Sent,
+    isNew = false,
+  ): Promise<R> {
+    if (kind === undefined) return write(scope)
+    return scope.atomic(async (inner) => {
+      const row = await write(inner)
+      await saveCustomFields(inner, kind, { id: row.id, sent }, { isNew })
+      return row
+    })
+  }
+
+  async function jsonOf(scope: Scope, row: R): Promise<RecordJson<F>> {
+    const json = noun.json(row)
+    if (kind === undefined) return json
+    return { ...json, customFields: (await customFieldsOf(scope, kind, [row.id]))(row.id) }
   }
 
   async function show(ctx: Ctx) {
@@ -82,19 +119,22 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     return edit(ctx, record.form(json, ctx.scope, json.id), { json })
   }
 
-  async function update(ctx: Ctx, sent: Changed<F>) {
-    return saved(ctx, await parts.update(ctx.scope, sent.id, sent, sent.updatedAt))
+  async function update(ctx: Ctx, sent: Changed<F> & Sent) {
+    const { id, updatedAt } = sent
+    const change = (inner: Scope) => parts.update(inner, id, sent, updatedAt)
+    return saved(ctx, await written(ctx.scope, change, sent))
   }
 
   /** The form with its input and errors. */
   function again(ctx: Ctx, { values, errors, message, present: json }: Attempt<RecordJson<F>>) {
     const { scope, params } = ctx
     const newer = json && { message, form: record.form(json, scope, json.id) }
-    return edit(ctx, record.form(values, scope, params.id ?? null), { errors, newer })
+    const typed = isRecord(values.customFields) ? values.customFields : {}
+    return edit(ctx, record.form(values, scope, params.id ?? null), { errors, newer, typed })
   }
 
-  function saved(ctx: Ctx, row: R, status = 200) {
-    const json = noun.json(row)
+  async function saved(ctx: Ctx, row: R, status = 200) {
+    const json = await jsonOf(ctx.scope, row)
     return respond(ctx, {
       status,
       json: { [one]: json },
@@ -109,8 +149,9 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     return noun.called(json ?? (await present(ctx)), scope) || scope.t(`${words}.one`)
   }
 
-  async function edit(ctx: Ctx, form: RecordForm, { errors = {}, newer, json }: Shown<F> = {}) {
+  async function edit(ctx: Ctx, form: RecordForm, shown: Shown<F> = {}) {
     const { scope } = ctx
+    const { errors = {}, newer, json, typed: sent = {} } = shown
     const { id } = form
     const offered = await record.offered(scope, form)
     const cards = typeof parts.cards === 'function' ? parts.cards(form) : parts.cards
@@ -119,8 +160,10 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
       json: { [one]: json ?? form },
       html: async () => {
         const safeBelow = await below()
+        const own = kind && { kind, id, sent, errors }
+        const more = (own ? await scope.place('CustomFieldInputs', own) : '') as 'safe'
         const safeEditor = (
-          <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, scope }} />
+          <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, more, scope }} />
         )
         return safeBelow === '' ? (
           safeEditor
@@ -145,4 +188,6 @@ interface Shown<F extends Fields> {
   /** The current record, which somebody else saved. */
   newer?: Newer<RecordForm> | undefined
   json?: RecordJson<F>
+  /** Custom fields as typed. */
+  typed?: Readonly<Record<string, unknown>>
 }

@@ -6,6 +6,7 @@ import { finder } from '#server/desk/finder.ts'
 import { type ListParts, list, listedBy } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { type CustomValues, customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
 import { remove, show } from '../models/manage-collections.ts'
@@ -18,6 +19,7 @@ interface Counted {
   collection: Collection
   /** Products in it. */
   count: number
+  customFields: CustomValues
 }
 type Json = ReturnType<typeof adminJson>
 
@@ -30,16 +32,18 @@ const noun: Noun<Counted, Json> = {
   find: async (scope, id) => {
     const collection = await Collection.find(scope, id)
     const counts = await Membership.counts(scope, [id])
-    return { collection, count: counts.get(id) ?? 0 }
+    const customFields = (await customFieldsOf(scope, 'collection', [id]))(id)
+    return { collection, count: counts.get(id) ?? 0, customFields }
   },
-  json: ({ collection, count }) => adminJson(collection, count),
+  json: ({ collection, count, customFields }) => adminJson(collection, count, customFields),
   called: ({ title }) => title,
 }
 
 async function rows(collections: Collection[], scope: Scope): Promise<Json[]> {
   const ids = collections.map(({ id }) => id)
   const counts = await Membership.counts(scope, ids)
-  return collections.map((one) => adminJson(one, counts.get(one.id) ?? 0))
+  const values = await customFieldsOf(scope, 'collection', ids)
+  return collections.map((one) => adminJson(one, counts.get(one.id) ?? 0, values(one.id)))
 }
 
 const counted =

@@ -2,6 +2,7 @@ import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
+import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
 import { create as createIt, update as updateIt } from '../models/manage-collections.ts'
@@ -107,7 +108,8 @@ async function saved(ctx: Ctx, collection: Collection, status: number) {
 
 async function jsonOf(scope: Scope, collection: Collection) {
   const { id } = collection
-  return adminJson(collection, (await Membership.counts(scope, [id])).get(id) ?? 0)
+  const count = (await Membership.counts(scope, [id])).get(id) ?? 0
+  return adminJson(collection, count, (await customFieldsOf(scope, 'collection', [id]))(id))
 }
 
 async function savedForm(scope: Scope, collection: CollectionJson) {

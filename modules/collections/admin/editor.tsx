@@ -29,13 +29,17 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
   const { t } = scope
   const { find = '' } = shown
   const found = find.trim() === '' ? [] : await search(scope, find, collection)
+  const { id, customFields: sent } = collection
+  const errors = shown.errors ?? {}
+  const fields = { kind: 'collection', id, sent, errors }
   const matches = shown.counts ? await matchesOf(scope, collection) : null
   return respond(ctx, {
     json: shown.json ?? { collection },
-    html: () => (
+    html: async () => (
       <CollectionEditor
         collection={collection}
-        errors={shown.errors ?? {}}
+        errors={errors}
+        fieldCard={(await scope.place('CustomFieldInputs', fields)) as 'safe'}
         newer={shown.newer}
         fields={fieldNames.map((value) => ({ value, label: t(`collections.fields.${value}`) }))}
         operators={operators.map((value) => ({

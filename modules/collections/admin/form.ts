@@ -1,7 +1,7 @@
 import { asText } from '#server/text/as-text.ts'
 /** The editor's form: what was typed, as the editor shows it again and as the API takes it. */
 
-import { owned } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Rule } from '../models/rule.ts'
@@ -33,6 +33,7 @@ export function formOf(
     featured: collection.featured,
     seoTitle: collection.seo.title ?? '',
     seoDescription: collection.seo.description ?? '',
+    customFields: {},
   }
 }
 
@@ -61,6 +62,7 @@ export function typedForm(values: Values, id: string | null): CollectionForm {
     featured: values.featured !== undefined,
     seoTitle: text('seoTitle'),
     seoDescription: text('seoDescription'),
+    customFields: isRecord(values.customFields) ? values.customFields : {},
   }
 }
 

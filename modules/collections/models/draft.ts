@@ -26,11 +26,13 @@ export interface Draft {
   position?: number | undefined
   seoTitle?: string | null | undefined
   seoDescription?: string | null | undefined
+  /** Values by key, as they were sent. */
+  customFields?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Columns to write. 422 for rules that make no sense, or none where rules should fill it. */
 export async function columnsOf(scope: Scope, draft: Draft, before?: Collection) {
-  const { productIds: _, slug, description, image, ...plain } = draft
+  const { productIds: _, customFields: _values, slug, description, image, ...plain } = draft
   const told = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const type = draft.type ?? before?.type ?? 'manual'
   const rules = draft.rules ?? before?.rules ?? []

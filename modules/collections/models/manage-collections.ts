@@ -5,6 +5,7 @@ import { chunksOf } from '#server/chunks.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
+import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, uniquely } from './collection.ts'
 import { columnsOf, type Draft } from './draft.ts'
@@ -29,6 +30,8 @@ export function create(scope: Scope, draft: Draft & { title: string }): Promise<
       })
       if (collection.type === 'automatic') await fill(inner, collection)
       else await setProducts(inner, collection.id, draft.productIds ?? [])
+      const own = { id: collection.id, sent: draft.customFields }
+      await saveCustomFields(inner, 'collection', own, { isNew: true })
       await inner.tell('collection.created', { collectionIds: [collection.id] })
       return collection
     }),
@@ -50,6 +53,7 @@ export function update(
       } else if (draft.productIds) {
         await setProducts(inner, id, draft.productIds)
       }
+      await saveCustomFields(inner, 'collection', { id, sent: draft.customFields })
       await inner.tell('collection.updated', { collectionIds: [id] })
       await tellOfMove(inner, placeOf(before), placeOf(after))
     }),

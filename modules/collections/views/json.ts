@@ -1,9 +1,14 @@
 /** Collections as JSON. */
+import type { CustomValues } from '#server/records/custom-fields.ts'
 import type { Collection } from '../models/collection.ts'
 import type { Tile } from '../models/tiles.ts'
 
 /** For shoppers. */
-export function publicJson(collection: Collection, tile: Tile | undefined) {
+export function publicJson(
+  collection: Collection,
+  tile: Tile | undefined,
+  customFields?: CustomValues,
+) {
   const { id, title, slug, description, seoTitle, seoDescription, updatedAt } = collection
   return {
     ...{ id, title, slug, description },
@@ -11,17 +16,23 @@ export function publicJson(collection: Collection, tile: Tile | undefined) {
     productCount: tile?.count ?? 0,
     seo: { title: seoTitle, description: seoDescription },
     updatedAt,
+    ...(customFields ? { customFields } : {}),
   }
 }
 
 /** For admins; `productCount` counts drafts too. */
-export function adminJson(collection: Collection, productCount: number) {
+export function adminJson(
+  collection: Collection,
+  productCount: number,
+  customFields: CustomValues,
+) {
   const { type, match, rules, sort, isActive, featured, position } = collection
   const { id, title, slug, description, image, createdAt, updatedAt } = collection
   return {
     ...{ id, title, slug, description, image },
     ...{ type, match, rules, sort, isActive, featured, position, productCount },
     seo: { title: collection.seoTitle, description: collection.seoDescription },
+    customFields,
     ...{ createdAt, updatedAt },
   }
 }

@@ -1,6 +1,7 @@
 /** What collections answer, as schemas for the description of the API. */
 import { z } from 'zod'
 import { picture, seo } from '#server/openapi/shapes.ts'
+import { customValues } from '#server/records/custom-fields.ts'
 import type { CollectionJson, publicJson } from './json.ts'
 
 const own = {
@@ -12,6 +13,7 @@ const own = {
   productCount: z.int(),
   seo,
   updatedAt: z.string(),
+  customFields: customValues.optional(),
 }
 
 const publicCollection = z.object(own).meta({ id: 'Collection' }) satisfies z.ZodType<
@@ -29,6 +31,7 @@ export const collection = z
     featured: z.boolean(),
     position: z.int(),
     createdAt: z.string(),
+    customFields: customValues,
   })
   .meta({ id: 'AdminCollection' }) satisfies z.ZodType<Omit<CollectionJson, 'rules' | 'sort'>>
 

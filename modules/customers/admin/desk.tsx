@@ -7,6 +7,7 @@ import { type Noun, pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { respond } from '#server/pages/respond.ts'
+import { type CustomValues, customFieldsOf, customValues } from '#server/records/custom-fields.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
@@ -23,7 +24,7 @@ import { Below } from '../views/admin/below.tsx'
 import { tabs } from './tabs.ts'
 
 type Json = RecordJson<typeof fields.fields>
-type Row = Json & { userId: string | null; totals: Totals | null }
+type Row = Json & { userId: string | null; totals: Totals | null; customFields: CustomValues }
 
 const noun: Noun<Customer, Json> = {
   path: '/admin/customers',
@@ -32,7 +33,7 @@ const noun: Noun<Customer, Json> = {
   many: 'customers',
   find: (scope, id) => Customer.find(scope, id),
   json: (row) => fields.json(row),
-  shape: fields.shape,
+  shape: fields.shape.extend({ customFields: customValues }),
   row: fields.shape.loose(),
   called,
 }
@@ -82,6 +83,7 @@ export function desk(admin: Routes): void {
     record: fields,
     create: (scope, draft) => orTaken(Customer.create(scope, draft)),
     update: (scope, id, draft, version) => orTaken(Customer.update(scope, id, draft, version)),
+    customFields: 'customer',
     cards: { about: ['email', ['firstName', 'lastName'], 'tags', 'note'] },
     leads: (id, { t }) => (
       <LinkButton href={`${pathOf(noun, id)}/merge`} label={t('customers.merge.lead')} />
@@ -124,10 +126,16 @@ export async function setGroups(ctx: Ctx, { id, groupIds }: OwnGroups): Promise<
 async function withTotals(customers: Customer[], scope: Scope): Promise<Row[]> {
   const emails = customers.map(({ email }) => email)
   const totals = await totalsOf(scope, emails)
+  const values = await customFieldsOf(
+    scope,
+    'customer',
+    customers.map(({ id }) => id),
+  )
   return customers.map((customer) => ({
     ...fields.json(customer),
     userId: customer.userId,
     totals: totals.get(customer.email) ?? null,
+    customFields: values(customer.id),
   }))
 }
 

@@ -6,11 +6,18 @@ import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { cancelOrder } from '../models/acts/cancel-order.ts'
 import { holdByHand, resumeOrder } from '../models/acts/hold-order.ts'
-import { mailAgain, noteOrder, renewLink, tagMany, tagOrder } from '../models/acts/note-order.ts'
+import {
+  fillFields,
+  mailAgain,
+  noteOrder,
+  renewLink,
+  tagMany,
+  tagOrder,
+} from '../models/acts/note-order.ts'
 import { refundableOf, restOf } from '../models/acts/refunds/refundable.ts'
 import { lookedAt } from '../models/acts/risks/order-risk.ts'
 import { Order } from '../models/order.ts'
-import type { cancellation, looked, note, tagging, taggingMany } from '../schemas.ts'
+import type { cancellation, looked, note, ownFields, tagging, taggingMany } from '../schemas.ts'
 import { demandMoney } from './demand-money.ts'
 import { orderOf } from './show.tsx'
 
@@ -52,6 +59,19 @@ export async function tag(ctx: Ctx, { id, tags }: z.output<typeof tagging>): Pro
   await tagOrder(ctx.scope, id, tags)
   await done(ctx, id, ctx.scope.t('orders.admin.done.tags'))
 }
+
+/** Writes its custom fields. */
+export async function fill(
+  ctx: Ctx,
+  { id, customFields, updatedAt }: z.output<typeof ownFields>,
+): Promise<void> {
+  await fillFields(ctx.scope, id, customFields ?? {}, updatedAt)
+  await done(ctx, id, ctx.scope.t('orders.admin.done.fields'))
+}
+
+/** The order of the address, as JSON. */
+export const present = async ({ scope, params }: Ctx) =>
+  (await orderOf(scope, params.id ?? '')).json
 
 /** Adds tags to the orders that were chosen. */
 export async function tagChosen(

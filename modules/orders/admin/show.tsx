@@ -1,5 +1,8 @@
+import { isRecord } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
+import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { urlOf } from '../models/access/status-link.ts'
 import { OrderRefund } from '../models/acts/refunds/order-refund.ts'
@@ -20,7 +23,22 @@ import { PaperLinks } from '../views/admin/papers.tsx'
 import { adminJson } from '../views/json-admin.ts'
 
 /** One order with all that is known of it. 404. */
-export async function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
+export function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
+  return page(ctx, id, filters)
+}
+
+/** The same with the custom fields that were typed, and what is wrong with them. */
+export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
+  const sent = isRecord(values.customFields) ? values.customFields : {}
+  return page(ctx, ctx.params.id ?? '', { tab: 'all' }, { sent, errors })
+}
+
+async function page(
+  ctx: Ctx,
+  id: string,
+  filters: Omit<Among, 'id'>,
+  typed: { sent?: Record<string, unknown>; errors?: Record<string, string> } = {},
+): Promise<void> {
   const { scope } = ctx
   const { t, format, language } = scope
   const { sheet, risk, json } = await orderOf(scope, id)
@@ -35,6 +53,12 @@ export async function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
         notices={await noticesOf(scope, id)}
         refundable={(await refundableOf(scope, sheet.order)).left > 0}
         edits={await OrderEdit.of(scope, id)}
+        fields={
+          (await scope.place('CustomFieldForm', {
+            ...{ kind: 'order', id, action: `/admin/orders/${id}/custom-fields` },
+            ...{ version: json.updatedAt, ...typed },
+          })) as 'safe'
+        }
         bought={await boughtBy(scope, sheet.order)}
         language={language}
         format={format}
@@ -66,7 +90,9 @@ export async function orderOf(scope: Scope, id: string) {
   const refunds = await OrderRefund.of(scope, id)
   const statusUrl = urlOf(scope, sheet.order)
   const risk = await OrderRisk.of(scope, id)
-  return { sheet, risk, json: adminJson(sheet, { tags, statusUrl, refunds, risk }) }
+  const customFields = (await customFieldsOf(scope, 'order', [id]))(id)
+  const json = adminJson(sheet, { tags, statusUrl, refunds, risk, customFields })
+  return { sheet, risk, json }
 }
 
 /** What other modules show of an order: markup of theirs. */

@@ -1,5 +1,6 @@
 /** Orders in JSON for the admin. */
 
+import type { CustomValues } from '#server/records/custom-fields.ts'
 import { givenOf } from '../models/acts/refunds/given.ts'
 import type { OrderRefund } from '../models/acts/refunds/order-refund.ts'
 import { priceOfNext } from '../models/acts/refunds/pieces.ts'
@@ -45,8 +46,9 @@ export const refundableJson = ({ lines, others, ...refundable }: Refundable) => 
 export type RefundableJson = ReturnType<typeof refundableJson>
 
 /** All of an order, and which states may follow. */
-export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds, risk }: About) {
+export function adminJson(sheet: OrderSheet, about: About) {
   const { order, method, events } = sheet
+  const { tags, statusUrl, refunds, risk, customFields } = about
   return {
     ...buyerJson(sheet, statusUrl),
     ...rowJson(order, method, tags),
@@ -56,6 +58,7 @@ export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds, risk }:
     baseRate: order.baseRate,
     channel: order.channel,
     taxEvidence: order.taxEvidence,
+    customFields,
     updatedAt: order.updatedAt,
     allowed: [...transitions.after(order.state)],
     history: events.map(({ id, type, text, details, actorName, at }) => ({
@@ -74,5 +77,6 @@ interface About {
   statusUrl: string
   refunds: readonly OrderRefund[]
   risk: OrderRisk | undefined
+  customFields: CustomValues
 }
 export type AdminJson = ReturnType<typeof adminJson>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { address, money } from '#server/openapi/shapes.ts'
+import { customValues } from '#server/records/custom-fields.ts'
 import { destinations } from '../models/acts/refunds/order-refund.ts'
 import { riskKinds } from '../models/acts/risks/order-risk.ts'
 import { buyerEvents, eventTypes } from '../models/order-event.ts'
@@ -146,6 +147,7 @@ const deskOrder = bought
       .nullable(),
     updatedAt: z.string(),
     allowed: z.array(z.enum(orderStates)),
+    customFields: customValues,
     history: z.array(
       z.object({
         id: z.string(),

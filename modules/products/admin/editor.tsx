@@ -143,10 +143,9 @@ async function edit(
 ): Promise<void> {
   const { scope } = ctx
   const { t, shop } = scope
-  const { id, slug, status } = form
-  const safeTranslate =
-    id === null ? '' : await scope.place('TranslateLink', { kind: 'product', id })
-  const safePrices = id === null ? '' : await scope.place('OwnPricesLink', { productId: id })
+  const { id } = form
+  // Which show what was typed below.
+  const { customFields: sent, ...yours } = form
   await respond(ctx, {
     json: () =>
       record
@@ -157,11 +156,17 @@ async function edit(
         : { product: form, warnings: rowsInWords(scope.english, warnings) },
     html: async () => {
       const offered = await choices(scope, id)
+      const safeFields = await scope.place('CustomFieldInputs', {
+        kind: 'product',
+        id,
+        sent,
+        errors,
+      })
       return (
         <>
           <Overtaken
             newer={newer}
-            yours={form}
+            yours={yours}
             words="products.admin"
             worded={['status']}
             called={{ images: t('products.admin.media') }}
@@ -172,27 +177,38 @@ async function edit(
           {rowsInWords(t, warnings).map(({ message }) => (
             <Notice kind="info" title={message} />
           ))}
-          <ProductEditor {...offered} product={form} errors={errors} t={t} />
+          <ProductEditor
+            {...offered}
+            product={form}
+            errors={errors}
+            fields={safeFields as 'safe'}
+            t={t}
+          />
         </>
       )
     },
-    head: {
-      title: id === null ? t('products.admin.new') : form.title || t('products.admin.untitled'),
-      breadcrumbs: [{ href: '/admin/products', label: t('products.admin.title') }],
-      ...(id === null
-        ? {}
-        : {
-            badge: <ProductStatus status={status} t={t} />,
-            actions: (
-              <>
-                {safePrices}
-                {safeTranslate}
-                <ProductActions id={id} slug={slug} active={status === 'active'} t={t} />
-              </>
-            ),
-          }),
-    },
+    head: await headOf(scope, form),
   })
+}
+
+async function headOf(scope: Scope, { id, title, slug, status }: ProductForm) {
+  const { t } = scope
+  const breadcrumbs = [{ href: '/admin/products', label: t('products.admin.title') }]
+  if (id === null) return { title: t('products.admin.new'), breadcrumbs }
+  const safeTranslate = await scope.place('TranslateLink', { kind: 'product', id })
+  const safePrices = await scope.place('OwnPricesLink', { productId: id })
+  return {
+    title: title || t('products.admin.untitled'),
+    breadcrumbs,
+    badge: <ProductStatus status={status} t={t} />,
+    actions: (
+      <>
+        {safePrices}
+        {safeTranslate}
+        <ProductActions id={id} slug={slug} active={status === 'active'} t={t} />
+      </>
+    ),
+  }
 }
 
 /** What the editor offers to choose from. */

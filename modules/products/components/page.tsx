@@ -17,11 +17,12 @@ export const ProductDetail = defineComponent({
     rating: markupProp().optional(),
     note: markupProp().optional(),
     actions: markupProp().optional(),
+    facts: markupProp().optional().describe('More facts, below its own'),
     children: z.string().optional(),
   }),
   example: '<ProductDetail product={props.product} variant={props.variant} trail={props.trail} />',
   render: (
-    { product, variant, trail, rating, note, actions, children },
+    { product, variant, trail, rating, note, actions, facts, children },
     { t, format, theme }: Scope,
   ) => (
     <ProductPage
@@ -32,6 +33,7 @@ export const ProductDetail = defineComponent({
       rating={(rating ?? '') as 'safe'}
       note={(note ?? '') as 'safe'}
       actions={(actions ?? '') as 'safe'}
+      facts={(facts ?? '') as 'safe'}
       t={t}
       format={format}
     >

@@ -27,10 +27,14 @@ export interface VariantFields {
   stock?: number | null | undefined
 }
 
+/** Values of custom fields by key, as they were sent. */
+export type SentValues = Readonly<Record<string, unknown>>
+
 export interface VariantInput extends VariantFields {
   id?: string | undefined
   /** The value of each option, by the option's name. */
   options?: Record<string, string> | undefined
+  customFields?: SentValues | undefined
 }
 
 export interface ImageInput {
@@ -66,6 +70,7 @@ export interface ProductInput extends ProductFields, VariantFields {
   replaceVariants?: boolean | undefined
   /** All pictures of the product, in order. */
   images?: ImageInput[] | undefined
+  customFields?: SentValues | undefined
   /** Of the version that was changed; an older one than stored is a conflict. */
   updatedAt?: string | undefined
 }

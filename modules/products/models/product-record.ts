@@ -2,6 +2,7 @@
 
 import { readRows } from '#server/data/read-rows.ts'
 import { grouped } from '#server/grouped.ts'
+import { type CustomValues, customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Category } from './categories/category.ts'
 import { ProductImage } from './pictures/product-image.ts'
@@ -28,18 +29,25 @@ export interface ProductRecord {
 export interface AdminRecord extends ProductRecord {
   /** The ids of the variants that sell on when none is left. */
   oversells: ReadonlySet<string>
+  /** Of the product, or of one of its variants. */
+  customFields(id: string): CustomValues
 }
 
 export async function adminRecordsOf(
   scope: Scope,
   records: readonly ProductRecord[],
 ): Promise<AdminRecord[]> {
-  const oversells = await oversellsOf(
-    scope,
-    records.flatMap(({ variants }) => variants),
-  )
-  return records.map((record) => ({ ...record, oversells }))
+  const variants = records.flatMap((record) => record.variants)
+  const [oversells, ofProducts, ofVariants] = [
+    await oversellsOf(scope, variants),
+    await customFieldsOf(scope, 'product', idsOf(records.map(({ product }) => product))),
+    await customFieldsOf(scope, 'variant', idsOf(variants)),
+  ]
+  const customFields = (id: string) => ({ ...ofProducts(id), ...ofVariants(id) })
+  return records.map((record) => ({ ...record, oversells, customFields }))
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** The records of these ids in their order; unknown ids are left out. */
 export async function recordsOf(scope: Scope, ids: readonly string[]): Promise<ProductRecord[]> {

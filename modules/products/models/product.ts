@@ -7,6 +7,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
+import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from './pictures/product-image.ts'
 import { dropImages, putImages } from './pictures/product-images.ts'
@@ -61,6 +62,8 @@ export class Product extends StoreModel {
       const { images } = await putImages(inner, product.id, input.images ?? [], [])
       const put = await putVariants(inner, product.id, plan, { ...blank, images })
       await setStock(inner, put.stock)
+      const own = { id: product.id, sent: input.customFields }
+      await saveCustomFields(inner, 'product', own, { isNew: true })
       await inner.tell('product.created', { productIds: [product.id] })
       return product.id
     })
@@ -88,6 +91,7 @@ export class Product extends StoreModel {
     const { updatedAt } = input
     await writing(scope, (inner) =>
       Product.change(inner, id, columns, updatedAt, async (_, after, before) => {
+        await saveCustomFields(inner, 'product', { id, sent: input.customFields })
         await inner.tell('product.updated', { productIds: [id] })
         await tellOfMove(inner, placeOf(before), placeOf(after))
       }),

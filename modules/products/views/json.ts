@@ -1,6 +1,7 @@
 /** The JSON shapes of the catalogue: what shoppers see, and what admins see besides. */
 
 import { owned } from '#server/data/own-property.ts'
+import type { CustomValues } from '#server/records/custom-fields.ts'
 import type { ProductImage } from '../models/pictures/product-image.ts'
 import type { Option, Status } from '../models/product-input.ts'
 import type { AdminRecord, ProductRecord } from '../models/product-record.ts'
@@ -34,6 +35,8 @@ export interface VariantJson {
   weight: number | null
   requiresShipping: boolean
   imageId: string | null
+  /** For shoppers those alone that are shown in the shop; in lists none. */
+  customFields?: CustomValues
 }
 
 export interface ProductJson {
@@ -62,6 +65,8 @@ export interface ProductJson {
   createdAt: string
   updatedAt: string
   publishedAt: string | null
+  /** As those of a variant. */
+  customFields?: CustomValues
 }
 
 /** A product as shoppers get it: nothing of costs. */
@@ -102,6 +107,7 @@ export function adminProductJson(record: AdminRecord, currency: string) {
   return {
     ...json,
     taxClass: record.product.taxClass,
+    customFields: record.customFields(json.id),
     variants: json.variants.map((variant) => {
       const stored = byId.get(variant.id)
       return {
@@ -110,6 +116,7 @@ export function adminProductJson(record: AdminRecord, currency: string) {
         taxable: stored?.taxable ?? true,
         inventoryPolicy: inventoryPolicy(record.oversells.has(variant.id)),
         stock: owned(record.levels, variant.id)?.onHand ?? null,
+        customFields: record.customFields(variant.id),
       }
     }),
   }

@@ -48,6 +48,8 @@ interface ProductPageProps {
   note?: Children
   /** Add to cart and the like. */
   actions?: Children
+  /** More facts, below the others. */
+  facts?: Children
   /** Facts beside the description, such as material or delivery. */
   details?: { label: string; value: string }[]
   /** Sections below: reviews, related products. */
@@ -56,7 +58,7 @@ interface ProductPageProps {
 
 /** A product with everything needed to decide: pictures, price, choice, stock, description. */
 export function ProductPage(props: ProductPageProps) {
-  const { product, variant, trail, sizes, t, children: safeChildren } = props
+  const { product, variant, trail, sizes, t, facts: safeFacts, children: safeChildren } = props
   return (
     <>
       <div class="wrap">
@@ -73,6 +75,7 @@ export function ProductPage(props: ProductPageProps) {
             <Summary {...props} />
             <Prose html={product.description} />
             <Details {...props} />
+            {safeFacts}
           </div>
         </article>
       </div>

@@ -1,6 +1,7 @@
 /** What the catalogue answers, as schemas for the description of the API. */
 import { z } from 'zod'
 import { money, picture, seo } from '#server/openapi/shapes.ts'
+import { customValues } from '#server/records/custom-fields.ts'
 import type { adminProductJson, ImageJson, ProductJson, VariantJson } from './json.ts'
 
 const image = picture.meta({ id: 'ProductImage' }) satisfies z.ZodType<ImageJson>
@@ -20,6 +21,7 @@ const variant = z
     weight: z.int().nullable().describe('Grams.'),
     requiresShipping: z.boolean(),
     imageId: z.string().nullable(),
+    customFields: customValues.optional(),
   })
   .meta({ id: 'Variant' }) satisfies z.ZodType<VariantJson>
 
@@ -47,6 +49,7 @@ const product = z
     createdAt: z.string(),
     updatedAt: z.string(),
     publishedAt: z.string().nullable(),
+    customFields: customValues.optional(),
   })
   .meta({ id: 'Product' }) satisfies z.ZodType<ProductJson>
 
@@ -56,12 +59,14 @@ const adminVariant = variant
     taxable: z.boolean(),
     inventoryPolicy: z.enum(['deny', 'continue']),
     stock: z.int().nullable(),
+    customFields: customValues,
   })
   .meta({ id: 'AdminVariant' })
 
 const adminProduct = product
   .extend({
     taxClass: z.string().nullable(),
+    customFields: customValues,
     variants: z.array(adminVariant),
   })
   .meta({ id: 'AdminProduct' }) satisfies z.ZodType<ReturnType<typeof adminProductJson>>

@@ -150,6 +150,7 @@ function collection(note: string): CollectionForm {
 function editor(form: CollectionForm, note: string): CollectionEditorProps {
   return {
     collection: form,
+    fieldCard: '',
     errors: {},
     fields: [
       { value: 'tag', label: 'Tag' },

@@ -165,6 +165,7 @@ export function editor(product: ProductForm, note: string): EditorProps {
     vendors: ['Studio Nord', `Papierwerk ${note}`],
     types: ['Print', 'Notebook'],
     productUrl: 'https://shop.example/products/',
+    fields: '',
     sortableHref: '/assets/js/sortable.js',
     t,
   }

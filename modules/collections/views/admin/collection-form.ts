@@ -18,6 +18,8 @@ export interface CollectionForm {
   featured: boolean
   seoTitle: string
   seoDescription: string
+  /** Custom fields as typed; empty where they are as stored. */
+  customFields: Record<string, unknown>
 }
 
 export interface RuleForm {
@@ -53,6 +55,7 @@ export function emptyCollectionForm(): CollectionForm {
     featured: false,
     seoTitle: '',
     seoDescription: '',
+    customFields: {},
   }
 }
 

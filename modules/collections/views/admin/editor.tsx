@@ -14,7 +14,9 @@ import type { CollectionEditorProps } from './parts.ts'
 
 /** The collection editor, for a new collection as for a stored one. */
 export function CollectionEditor(props: CollectionEditorProps) {
-  const { collection, errors, newer, t } = props
+  const { collection, errors, newer, fieldCard: safeFields, t } = props
+  // Which show what was typed below.
+  const { customFields: _, ...yours } = collection
   const { id } = collection
   return (
     <EditorForm
@@ -27,7 +29,7 @@ export function CollectionEditor(props: CollectionEditorProps) {
       above={
         <Overtaken
           newer={newer}
-          yours={collection}
+          yours={yours}
           words="collections.admin"
           choices={{
             ...{ sort: props.sorts, field: props.fields, operator: props.operators },
@@ -45,6 +47,7 @@ export function CollectionEditor(props: CollectionEditorProps) {
         <div class="editor-main">
           <Basics {...props} />
           <Members {...props} />
+          {safeFields}
           <Search {...props} />
         </div>
         <div class="editor-side">

@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
@@ -10,6 +11,8 @@ export interface CollectionEditorProps {
   errors: Record<string, string>
   /** As somebody else saved it meanwhile. */
   newer?: Newer<CollectionForm> | undefined
+  /** The card of the custom fields. */
+  fieldCard: Children
   fields: Choice[]
   operators: Choice[]
   sorts: Choice[]

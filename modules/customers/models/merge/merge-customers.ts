@@ -29,6 +29,7 @@ export async function mergeCustomers(
     if (merged.from.userId !== null) await refuseAdmins(inner, merged)
     const consentAt = await consentOf(inner, pair, merged)
     await moveGroups(inner, pair)
+    await inner.ask('customFields.move', { kind: 'customer', from: goneId, to: keptId })
     await CustomerMerge.in(inner).where({ customerId: goneId }).patch({ customerId: keptId })
     await Customer.in(inner).where({ id: goneId }).delete()
     const after = await Customer.change(inner, keptId, {

@@ -1,5 +1,6 @@
 /** Customers and the addresses that accounts keep. What the merchant noted is the merchant's: it goes, but is in no file. */
 import { type PersonalRecords, personal } from '#server/people/personal-records.ts'
+import { customFieldsOf } from '#server/records/custom-fields.ts'
 import { addressesJson } from '../../views/json.ts'
 import { Customer } from '../customer.ts'
 import { SavedAddress } from '../saved-address.ts'
@@ -8,7 +9,7 @@ export const customerRecords: PersonalRecords[] = [
   personal({
     label: 'customers.personal.customers',
     model: Customer,
-    parts: ['customer_group_members', 'customer_merges'],
+    parts: ['customer_group_members', 'customer_merges', 'customer_custom_values'],
     of: (scope, { userId, emails }) =>
       Customer.in(scope)
         .where((one) => {
@@ -16,16 +17,22 @@ export const customerRecords: PersonalRecords[] = [
           if (userId !== null) one.orWhere({ userId })
         })
         .orderBy('id'),
-    erase: 'delete',
+    erase: async (inner, customers) => {
+      const ids = customers.map(({ id }) => id)
+      const values = await inner.ask('customFields.forget', { kind: 'customer', ids })
+      await Customer.in(inner).whereIn('id', ids).delete()
+      return values ?? {}
+    },
     read: {
       as: 'customer',
-      json: (_scope, [customer]) =>
+      json: async (scope, [customer]) =>
         customer
           ? {
               ...{ email: customer.email, firstName: customer.firstName },
               ...{ lastName: customer.lastName, newsletterSince: customer.consentAt },
               since: customer.createdAt,
               addresses: customer.addresses,
+              customFields: (await customFieldsOf(scope, 'customer', [customer.id]))(customer.id),
             }
           : null,
     },

@@ -1,4 +1,5 @@
 import type { In, Out } from '#server/bus.ts'
+import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderJson } from '../../views/json.ts'
 import { methodOf, Order } from '../order.ts'
@@ -10,11 +11,17 @@ export async function ownOrders(scope: Scope, orders: readonly Order[]) {
     scope,
     orders.map(({ id }) => id),
   )
+  const values = await customFieldsOf(
+    scope,
+    'order',
+    orders.map(({ id }) => id),
+  )
   return orders.map((order) => {
     const { email, language, note, consents, shippingAddress, billingAddress } = order
     const { subtotal, discountTotal, shippingTotal, taxTotal, due } = order
     return {
       ...orderJson(order),
+      customFields: values(order.id),
       ...{ email, language, note, consents, shippingAddress, billingAddress },
       ...{
         subtotal,

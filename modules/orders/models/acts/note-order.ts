@@ -1,4 +1,5 @@
 /** What a merchant adds to an order: words, tags, a mail once more, a new link. */
+import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { OrderTag } from '../list/order-tag.ts'
 import { Order } from '../order.ts'
@@ -19,6 +20,17 @@ export const tagOrder = (scope: Scope, orderId: string, tags: readonly string[])
     await OrderTag.set(inner, orderId, tags)
     return order
   })
+
+/** Writes custom fields. 404; 409 STALE where `version` is not the present one; 422 at `customFields.<key>`. */
+export const fillFields = (
+  scope: Scope,
+  orderId: string,
+  sent: Readonly<Record<string, unknown>>,
+  version?: string,
+): Promise<Order> =>
+  Order.change(scope, orderId, {}, version, (inner) =>
+    saveCustomFields(inner, 'order', { id: orderId, sent }),
+  )
 
 /** Adds tags to the orders that there are: how many those were. */
 export const tagMany = (

@@ -18,7 +18,10 @@ export const orderRecords: PersonalRecords[] = [
   personal({
     label: 'orders.personal.orders',
     model: Order,
-    parts: ['order_lines', 'order_events', 'order_refunds', 'order_risks', 'order_edits'],
+    parts: [
+      ...['order_lines', 'order_events', 'order_refunds', 'order_risks', 'order_edits'],
+      'order_custom_values',
+    ],
     of: (scope, { orderIds }) =>
       Order.in(scope)
         .whereIn('id', [...orderIds])
@@ -102,7 +105,9 @@ async function anonymise(inner: Scope, orders: readonly Order[]): Promise<Furthe
   await OrderRefund.in(inner).whereIn('orderId', ids).patch({ reason: null })
   const edits = await OrderEdit.in(inner).whereIn('orderId', ids).select('id')
   await OrderEdit.in(inner).whereIn('orderId', ids).delete()
+  const values = await inner.ask('customFields.forget', { kind: 'order', ids })
   return {
+    ...values,
     [OrderEdit.tableName]: edits.map(({ id }) => id),
     [OrderRefund.tableName]: refunds.map(({ id }) => id),
     [OrderRisk.tableName]: risks.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
@@ -30,6 +31,8 @@ export interface OrderPageProps {
   refundable: boolean
   /** What was proposed to change of it, the newest first. */
   edits: readonly OrderEdit[]
+  /** The form of its custom fields. */
+  fields: Children
   /** How many orders its buyer has placed. */
   bought: number
   language: string
@@ -39,7 +42,7 @@ export interface OrderPageProps {
 
 /** One order: what was bought, its money and parcels, what happened; beside it whose it is. */
 export function OrderPage(props: OrderPageProps) {
-  const { sheet, json, panels: safePanels, format, t } = props
+  const { sheet, json, panels: safePanels, fields: safeFields, format, t } = props
   return (
     <div class="editor">
       <div class="editor-main">
@@ -61,6 +64,7 @@ export function OrderPage(props: OrderPageProps) {
         <EditList edits={props.edits} currency={json.currency} format={format} t={t} />
         <Buyer {...props} />
         <TagForm id={json.id} tags={json.tags} t={t} />
+        {safeFields}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { owned } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
+import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product, slugsLike } from '../product.ts'
@@ -18,17 +19,24 @@ export async function duplicateProduct(scope: Scope, id: string): Promise<string
     const images = await ProductImage.of(inner, [id])
     const counted =
       (await inner.ask('inventory.levels', { variantIds: variants.map((one) => one.id) })) ?? {}
+    const own = await customFieldsOf(inner, 'product', [id])
+    const ofVariant = await customFieldsOf(
+      inner,
+      'variant',
+      variants.map((one) => one.id),
+    )
     const urls = new Map(images.map((image) => [image.id, image.url]))
     const { title, description, vendor, type, tags, categoryId, giftCard, taxClass, options } =
       original
     return Product.create(inner, {
       ...{ title: copyOf(title), description, vendor, type, tags, categoryId, options },
-      ...{ giftCard, taxClass },
+      ...{ giftCard, taxClass, customFields: own(id) },
       slug: await freeSlug(slugsLike(inner), `${original.slug}-copy`),
       seo: { title: original.seoTitle, description: original.seoDescription },
       images: images.map(({ url, alt, width, height }) => ({ url, alt, width, height })),
       variants: variants.map((variant) => ({
         ...copiedFields(variant),
+        customFields: ofVariant(variant.id),
         inventoryPolicy: inventoryPolicy(oversells.has(variant.id)),
         options: Object.fromEntries(
           options.map(({ name }, at) => [name, variant.options[at] ?? '']),

@@ -2,7 +2,7 @@
 
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
-import type { Option, VariantFields, VariantInput } from '../product-input.ts'
+import type { Option, SentValues, VariantFields, VariantInput } from '../product-input.ts'
 import { inventoryPolicy } from './oversells.ts'
 import { type Variant, variantLimit } from './variant.ts'
 
@@ -10,6 +10,7 @@ export interface WantedVariant {
   stored: Variant | undefined
   values: string[]
   fields: VariantFields
+  customFields?: SentValues | undefined
 }
 
 export interface VariantPlan {

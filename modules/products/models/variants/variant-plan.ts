@@ -42,7 +42,7 @@ function listed(options: Option[], variants: VariantInput[], stored: Stored): Va
   const left = new Map(stored.variants.map((variant) => [variant.id, variant]))
   const byKey = new Map(stored.variants.map((one) => [combinationKey(one.options), one]))
   const seen = new Set<string>()
-  const wanted = variants.map(({ id, options: chosen, ...fields }, index) => {
+  const wanted = variants.map(({ id, options: chosen, customFields, ...fields }, index) => {
     const own = id === undefined ? undefined : left.get(id)
     if (id !== undefined && !own)
       throw badInput({ [`variants.${index}.id`]: said('products.admin.unknownVariant') })
@@ -52,14 +52,14 @@ function listed(options: Option[], variants: VariantInput[], stored: Stored): Va
       throw badInput({ [`variants.${index}.options`]: said('products.admin.combinationTwice') })
     }
     seen.add(key)
-    return { own, values, fields }
+    return { own, values, fields, customFields }
   })
   const taken = new Set(wanted.flatMap(({ own }) => own?.id ?? []))
-  const plan = wanted.map(({ own, values, fields }) => {
+  const plan = wanted.map(({ own, values, ...rest }) => {
     const alike = byKey.get(combinationKey(values))
     const found = own ?? (alike && !taken.has(alike.id) ? alike : undefined)
     if (found) left.delete(found.id)
-    return { stored: found, values, fields }
+    return { stored: found, values, ...rest }
   })
   return {
     options: withUsedValues(options, plan),

@@ -35,11 +35,13 @@ export async function putVariants(
   }))
   const gone = plan.gone.map((variant) => variant.id)
   if (gone.length > 0) {
+    await scope.ask('customFields.forget', { kind: 'variant', ids: gone })
     for (const ids of chunksOf(gone)) await Variant.in(scope).whereIn('id', ids).delete()
     await scope.ask('inventory.forget', { variantIds: gone })
   }
   const changed = await changeStored(scope, rows)
   const made = await addNew(scope, productId, rows)
+  await saveFields(scope, rows, made)
   return {
     changed: gone.length + changed + made.size > 0,
     stock: stockOf(productId, rows, made, oversells),
@@ -141,6 +143,22 @@ export const blankVariant = {
   taxable: true,
   imageId: null,
 } as const
+
+/** Custom fields of those for which some were sent. */
+async function saveFields(
+  scope: Scope,
+  rows: readonly Row[],
+  made: ReadonlyMap<number, string>,
+): Promise<void> {
+  const records = rows.flatMap(({ wanted: { stored, customFields: sent } }, index) => {
+    const id = stored?.id ?? made.get(index)
+    return id === undefined || sent === undefined
+      ? []
+      : [{ id, sent, at: `variants.${index}.customFields` }]
+  })
+  if (records.length > 0)
+    await scope.ask('customFields.save', { kind: 'variant', records, isNew: false })
+}
 
 function stockOf(
   productId: string,

@@ -178,6 +178,23 @@ export const rows: readonly [string, Record<string, unknown>][] = [
       placedAt: past,
     },
   ],
+  ...(['customer', 'order'] as const).flatMap((kind): [string, Record<string, unknown>][] => [
+    [
+      'custom_fields',
+      {
+        ...{ id: `cf-${kind}`, kind, key: 'desk', slot: 1, type: 'line', label: '{"en":"Desk"}' },
+        ...{ choices: '[]', unit: '', required: false, shown: false, filtered: false },
+        position: 0,
+      },
+    ],
+    [
+      `${kind}_custom_values`,
+      {
+        ...{ id: `cv-${kind}`, recordId: kind === 'order' ? 'o1' : 'c1', fieldId: `cf-${kind}` },
+        ...{ key: 'desk', value: JSON.stringify([text]) },
+      },
+    ],
+  ]),
   [
     'order_lines',
     {
@@ -574,6 +591,8 @@ export const rows: readonly [string, Record<string, unknown>][] = [
       requestId: 'r',
     },
   ],
+  ['changes', change('customer_custom_values', 'cv-customer')],
+  ['changes', change('order_custom_values', 'cv-order')],
   ['changes', change('order_refunds', 'or1')],
   ['changes', change('order_edits', 'oe1')],
   ['changes', change('withdrawal_cases', 'w1')],

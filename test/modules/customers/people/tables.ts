@@ -55,6 +55,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'nobody',
     'consent terms_page_id returns_page_id privacy_page_id imprint_page_id paused',
   ],
+  collection_custom_values: ['nobody', 'record_id field_id key value'],
   collection_products: ['nobody', 'collection_id product_id position'],
   collections: [
     'nobody',
@@ -63,6 +64,11 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   currencies: ['nobody', 'code rate base rounding direction status position'],
   currency_prices: ['nobody', 'product_id variant_id currency price compare_at'],
   currency_rates: ['nobody', 'currency_id rate base'],
+  custom_fields: [
+    'nobody',
+    'kind key slot type label choices unit required minimum maximum shown filtered position',
+  ],
+  customer_custom_values: ['exported', 'record_id field_id key value'],
   customer_group_members: ['erased', 'group_id customer_id'],
   customer_groups: ['nobody', 'name note'],
   customer_merges: ['erased', 'customer_id gone_id email actor_name'],
@@ -157,6 +163,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'kind about address order_id order_number user_id details state reason tries sent_at',
   ],
   number_series: ['nobody', 'series last'],
+  order_custom_values: ['kept', 'record_id field_id key value'],
   order_credit_notes: ['kept', 'order_id source year number sheet'],
   order_edits: [
     'kept',
@@ -206,6 +213,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   payment_webhooks: ['nobody', 'gateway event_id kind source about payload attempt_ids'],
   permission_sets: ['nobody', 'name grants'],
   price_lists: ['nobody', 'labels group_id status percent prices'],
+  product_custom_values: ['nobody', 'record_id field_id key value'],
   product_images: ['nobody', 'product_id url alt width height position'],
   product_terms: ['nobody', 'record_id field kind name value'],
   products: [
@@ -344,6 +352,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'exported',
     'email name role password_hash suspended_at email_verified_at invited_at language',
   ],
+  variant_custom_values: ['nobody', 'record_id field_id key value'],
   variants: [
     'nobody',
     'product_id options position price compare_at_price cost sku barcode weight_grams requires_shipping taxable image_id',

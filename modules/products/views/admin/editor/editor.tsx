@@ -16,7 +16,7 @@ import { Shipping } from './shipping.tsx'
 
 /** The product editor, for a new product as for a stored one. */
 export function ProductEditor(props: EditorProps) {
-  const { product, t } = props
+  const { product, fields: safeFields, t } = props
   return (
     <>
       <ErrorSummary errors={byVariant(props)} t={t} />
@@ -40,6 +40,7 @@ export function ProductEditor(props: EditorProps) {
             <VariantGrid {...props} />
             <Inventory {...props} />
             <Shipping {...props} />
+            {safeFields}
             {product.id === null ? null : <Seo {...props} />}
           </div>
           <div class="editor-side">

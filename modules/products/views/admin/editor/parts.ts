@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { ProductForm } from '../form/product-form.ts'
@@ -21,6 +22,8 @@ export interface EditorProps {
   productUrl: string
   /** Where the script lies that drags pictures into order. */
   sortableHref: string
+  /** The card of the custom fields. */
+  fields: Children
   t: Translate
 }
 

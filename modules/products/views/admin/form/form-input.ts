@@ -45,6 +45,7 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
     ...(form.id === null
       ? {}
       : { seo: { title: form.seoTitle, description: form.seoDescription } }),
+    customFields: form.customFields,
     images: keptImages(form).map(({ image: { id, url, alt } }) => ({
       ...(id ? { id } : {}),
       ...{ url, alt },
@@ -75,6 +76,7 @@ function inRow(name: string, problem: Said, form: ProductForm): Said {
 
 function fieldName(name: string, form: ProductForm): string {
   const [head, place, field] = name.split('.')
+  if (head === 'customFields') return name
   const index = Number(place)
   if (head === 'variants' && field) {
     const at = keptRows(form)[index]?.i ?? index

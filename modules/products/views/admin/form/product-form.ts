@@ -20,6 +20,8 @@ export interface ProductForm {
   seoTitle: string
   seoDescription: string
   images: ImageForm[]
+  /** Custom fields as typed; empty where they are as stored. */
+  customFields: Record<string, unknown>
   /** Typed above the grid, for every variant; never stored. */
   priceForAll: string
   /** At most three; names and values as typed. */
@@ -83,6 +85,7 @@ export function emptyProductForm(): ProductForm {
     seoTitle: '',
     seoDescription: '',
     images: [],
+    customFields: {},
     priceForAll: '',
     options: [],
     variants: [emptyVariantForm()],

@@ -30,6 +30,7 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
     printedCard: product.giftCard && variants.some(({ requiresShipping }) => requiresShipping),
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
+    customFields: {},
     priceForAll: '',
     images: images.map(({ id, url, alt }) => ({ id, url, alt })),
     options,

@@ -30,6 +30,7 @@ export function typedForm(values: Record<string, unknown>, id: string | null): P
     printedCard: values.printedCard === 'on',
     seoTitle: asText(values.seoTitle),
     seoDescription: asText(values.seoDescription),
+    customFields: isRecord(values.customFields) ? values.customFields : {},
     priceForAll: asText(values.priceForAll),
     images: rows(values.images).map(imageOf),
     options: rows(values.options).slice(0, 3).map(optionOf),

@@ -1,0 +1,60 @@
+/** What editors and themes place. */
+import { z } from 'zod'
+import { fieldKinds } from '#server/records/custom-fields.ts'
+import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
+import { shownValues } from './models/read-values.ts'
+import { FieldForm, FieldInputs, inputsOf } from './views/field-inputs.tsx'
+import { ValueList } from './views/value-list.tsx'
+
+export const CustomFieldInputs = defineComponent({
+  describes:
+    'For editors in the admin: a card with the custom fields of a record. Nothing for shoppers.',
+  props: z.object({
+    kind: z.enum(fieldKinds),
+    id: z.string().nullable(),
+    sent: z.record(z.string(), z.unknown()).default({}),
+    errors: z.record(z.string(), z.string()).default({}),
+  }),
+  example: '<CustomFieldInputs kind="product" id={props.product.id} />',
+  async render({ kind, id, sent, errors }, scope: Scope) {
+    if (scope.user?.role !== 'admin') return ''
+    const inputs = await inputsOf(scope, { kind, id, sent })
+    return inputs.length === 0 ? '' : <FieldInputs {...{ inputs, errors, scope }} />
+  },
+})
+
+export const CustomFieldForm = defineComponent({
+  describes:
+    'For the admin: the custom fields of a record as a form of their own, where no editor is around. Nothing for shoppers.',
+  props: z.object({
+    kind: z.enum(fieldKinds),
+    id: z.string(),
+    action: z.string(),
+    version: z.string(),
+    sent: z.record(z.string(), z.unknown()).default({}),
+    errors: z.record(z.string(), z.string()).default({}),
+  }),
+  example:
+    '<CustomFieldForm kind="order" id={props.id} action="/admin/orders/1/custom-fields" version={props.version} />',
+  async render({ kind, id, sent, ...form }, scope: Scope) {
+    if (scope.user?.role !== 'admin') return ''
+    const inputs = await inputsOf(scope, { kind, id, sent })
+    return inputs.length === 0 ? '' : <FieldForm {...{ ...form, inputs, scope }} />
+  },
+})
+
+export const CustomFieldList = defineComponent({
+  describes:
+    'The custom fields of a product, variant or collection that its merchant shows, as a list of details; nothing where there are none.',
+  props: z.object({
+    kind: z.enum(['product', 'variant', 'collection']),
+    id: z.string(),
+    wide: z.boolean().default(false).describe('A section of the page by itself'),
+  }),
+  example: '<CustomFieldList kind="product" id={props.product.id} />',
+  async render({ kind, id, wide }, scope: Scope) {
+    const values = await shownValues(scope, kind, id)
+    return values.length === 0 ? '' : <ValueList {...{ values, wide, t: scope.t }} />
+  },
+})

@@ -1,0 +1,23 @@
+/** Values as the audit log tells them, and how they go to the trash and back with their records. */
+import type { ActKind } from '#server/acts/act-kind.ts'
+import type { TrashPart } from '#server/acts/trash/trash-kind.ts'
+import { valuesOf } from './custom-value.ts'
+
+/** Of the records whose acts are undone, by the module that has them. */
+const owners = [
+  ['product', 'products', 'products'],
+  ['variant', 'variants', 'products'],
+  ['collection', 'collections', 'collections'],
+] as const
+
+export const valueActs: ActKind[] = owners.map(([kind, table, area]) => ({
+  ...{ model: valuesOf[kind], area, label: 'custom-fields.value.one' },
+  fields: { value: { label: 'custom-fields.value.value' } },
+  called: ({ key }) => String(key ?? ''),
+  within: { table, by: 'recordId' },
+}))
+
+export const valueParts: TrashPart[] = owners.map(([kind, of]) => ({
+  ...{ of, table: valuesOf[kind].tableName, by: 'record_id' },
+  needs: { field_id: 'custom_fields' },
+}))

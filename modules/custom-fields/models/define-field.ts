@@ -1,0 +1,95 @@
+/** How a merchant adds and changes a field. Kind, key and type stay, as values depend on them. */
+import { violates, violationOf } from '#server/data/engines/violations.ts'
+import { owned } from '#server/data/own-property.ts'
+import { badInput, conflict } from '#server/errors.ts'
+import { said } from '#server/language/message.ts'
+import type { FieldKind } from '#server/records/custom-fields.ts'
+import type { Draft } from '#server/records/record.tsx'
+import type { Scope } from '#server/scope.ts'
+import { slugify } from '#server/text/slug.ts'
+import { CustomField, fieldLimit, fields } from './custom-field.ts'
+
+type FieldDraft = Draft<typeof fields.fields>
+
+/** A new field; its key is made from the label where none is given. 422; 409 FIELDS_FULL with the fiftieth of its kind. */
+export async function addField(scope: Scope, draft: FieldDraft): Promise<CustomField> {
+  return orTaken(() =>
+    scope.atomic(async (inner) => {
+      const columns = fields.columns(inner, draft)
+      const others = await CustomField.in(inner).where({ kind: columns.kind })
+      const slots = new Set(others.map(({ slot }) => slot))
+      const slot = numbers.find((number) => !slots.has(number))
+      if (slot === undefined)
+        throw conflict('FIELDS_FULL', 'custom-fields.admin.full', { most: fieldLimit })
+      const keys = new Set(others.map(({ key }) => key))
+      const key = columns.key === '' ? freeKey(labelIn(inner, columns), keys) : checked(columns.key)
+      // Of two who take one place at once, the other's transaction is done once more.
+      return CustomField.add(inner, { ...columns, key, slot })
+    }),
+  )
+}
+
+/** Changes the given fields. 404; 422, also where kind, key or type would change; 409 STALE. */
+export function changeField(
+  scope: Scope,
+  id: string,
+  draft: FieldDraft,
+  version?: string,
+): Promise<CustomField> {
+  return scope.atomic(async (inner) => {
+    const before = await CustomField.find(inner, id)
+    const wrong = (['kind', 'key', 'type'] as const).filter(
+      (name) => (draft[name] ?? before[name]) !== before[name],
+    )
+    if (wrong.length > 0)
+      throw badInput(
+        Object.fromEntries(wrong.map((name) => [name, said('custom-fields.admin.fixed')])),
+      )
+    const { key: _, ...rest } = draft
+    return CustomField.update(inner, id, rest, version)
+  })
+}
+
+const numbers = Array.from({ length: fieldLimit }, (_, at) => at + 1)
+
+const labelIn = ({ shop }: Scope, { label }: { label: Record<string, string> }) =>
+  owned(label, shop.languages[0] ?? shop.language) ?? ''
+
+/** `Care guide` is `care_guide`; the second one is `care_guide_2`. */
+function freeKey(label: string, taken: ReadonlySet<string>): string {
+  const base = keyIn(label)
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? base : `${base}_${number}`
+    if (!taken.has(key)) return key
+  }
+}
+
+/** A key from words; `field` where they have no letter of ours. */
+export function keyIn(words: string): string {
+  const letters = slugify(words)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 50)
+    .replace(/_+$/, '')
+  return letters === '' ? 'field' : letters
+}
+
+function checked(key: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(key)) throw badInput({ key: said('custom-fields.admin.noKey') })
+  return key
+}
+
+async function orTaken<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    const violation = violationOf(error)
+    if (violation?.kind === 'unique' && violates(violation, 'key'))
+      throw badInput({ key: said('custom-fields.admin.keyTaken') })
+    throw error
+  }
+}
+
+/** Fields of one kind, in their order. */
+export const fieldsOf = async (scope: Scope, kind: FieldKind): Promise<CustomField[]> =>
+  (await CustomField.all(scope)).filter((one) => one.kind === kind)

@@ -1,0 +1,88 @@
+/** Values of records, as JSON and as a reader sees them. */
+import { chunksOf } from '#server/chunks.ts'
+import { owned } from '#server/data/own-property.ts'
+import type { CustomValues, FieldKind, CustomValue as Json } from '#server/records/custom-fields.ts'
+import type { Scope } from '#server/scope.ts'
+import { type CustomField, labelOf } from './custom-field.ts'
+import { type CustomValue, valuesOf } from './custom-value.ts'
+import { fieldsOf } from './define-field.ts'
+import type { Kept } from './types/field-type.ts'
+import { types } from './types/types.ts'
+
+/** By the id of the record and the key of the field, in the order of the fields. One statement for a thousand records. */
+export async function customValuesOf(
+  scope: Scope,
+  { kind, ids, shown }: { kind: FieldKind; ids: readonly string[]; shown?: true },
+): Promise<Record<string, CustomValues>> {
+  const all = await fieldsOf(scope, kind)
+  const fields = shown ? all.filter((field) => field.shown) : all
+  const byRecord = await keptOf(scope, kind, fields, ids)
+  return Object.fromEntries(
+    [...byRecord].map(([id, kept]) => [
+      id,
+      Object.fromEntries(
+        fields.flatMap((field) => {
+          const value = kept.get(field.id)?.value
+          return value && value.length > 0 ? [[field.key, jsonOf(field, value)]] : []
+        }),
+      ),
+    ]),
+  )
+}
+
+/** What is kept of these fields, by record and field. */
+export async function keptOf(
+  scope: Scope,
+  kind: FieldKind,
+  fields: readonly CustomField[],
+  ids: readonly string[],
+): Promise<Map<string, Map<string, CustomValue>>> {
+  const byRecord = new Map<string, Map<string, CustomValue>>()
+  if (fields.length === 0) return byRecord
+  const wanted = new Set(fields.map(({ id }) => id))
+  for (const some of chunksOf(ids))
+    for (const row of await valuesOf[kind].in(scope).whereIn('recordId', [...some])) {
+      if (!wanted.has(row.fieldId)) continue
+      const known = byRecord.get(row.recordId) ?? new Map<string, CustomValue>()
+      byRecord.set(row.recordId, known.set(row.fieldId, row))
+    }
+  return byRecord
+}
+
+/** Several for a choice of many, else the one. */
+export const jsonOf = ({ type }: CustomField, kept: Kept): Json =>
+  types[type].isMany ? kept.map(String) : (kept[0] ?? '')
+
+export interface ShownValue {
+  key: string
+  label: string
+  text: string
+  type: CustomField['type']
+}
+
+/** What shoppers see of one record, in their language. */
+export async function shownValues(
+  scope: Scope,
+  kind: FieldKind,
+  id: string,
+): Promise<ShownValue[]> {
+  const fields = (await fieldsOf(scope, kind)).filter(({ shown }) => shown)
+  const kept = (await keptOf(scope, kind, fields, [id])).get(id)
+  return fields.flatMap((field) => {
+    const value = kept?.get(field.id)?.value ?? []
+    if (value.length === 0) return []
+    const { key, type } = field
+    return [
+      { key, type, label: labelOf(field, scope), text: types[type].shown(value, field, scope) },
+    ]
+  })
+}
+
+/** As a form shows what is kept. */
+export const typedOf = (kept: Kept): string[] => kept.map(String)
+
+/** As a form shows again what was typed. */
+export function typedIn(sent: Readonly<Record<string, unknown>>, key: string): string[] {
+  const value = owned(sent, key)
+  return [value].flat().flatMap((one) => (typeof one === 'string' ? [one] : []))
+}

@@ -1,0 +1,40 @@
+/** What one type of custom field takes, keeps and shows. */
+import type { Said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** A value is kept as a list: of one, of several for a choice of many, of none where it is empty. */
+export type Kept = (string | number | boolean)[]
+
+/** What a definition asks of values. */
+export interface Rules {
+  choices: readonly string[]
+  /** Of a number; of the length of a text. */
+  minimum: number | null
+  maximum: number | null
+  unit: string
+}
+
+export interface Inputs {
+  name: string
+  label: string
+  required: boolean
+  errors: Record<string, string>
+  /** As typed; several where many can be chosen. */
+  typed: readonly string[]
+  rules: Rules
+  scope: Scope
+}
+
+export interface FieldType {
+  /** What is kept of a value that is not empty; a message where it is none of this type. `isTyped`: it comes from a form. */
+  read(sent: unknown, rules: Rules, isTyped: boolean): Kept | Said
+  /** For a reader, in their language. */
+  shown(kept: Kept, rules: Rules, scope: Scope): string
+  input(props: Inputs): JSX.Element
+  /** Its JSON is a list. */
+  isMany?: true
+  /** Records can be looked for by its values, which are few or are asked for as a whole. */
+  isFilter?: true
+}
+
+export const isKept = (read: Kept | Said): read is Kept => Array.isArray(read)

@@ -1,0 +1,17 @@
+/** All types of custom fields, by name. */
+import { choice, choices, yesNo } from './choice-types.tsx'
+import { day } from './day-type.tsx'
+import type { FieldType } from './field-type.ts'
+import { decimal, whole } from './number-types.tsx'
+import { address, colour, line, paragraphs } from './text-types.tsx'
+
+export const typeNames = [
+  ...(['line', 'text', 'whole', 'decimal', 'yesNo', 'day'] as const),
+  ...(['choice', 'choices', 'colour', 'address'] as const),
+] as const
+export type TypeName = (typeof typeNames)[number]
+
+export const types: Readonly<Record<TypeName, FieldType>> = {
+  ...{ line, text: paragraphs, whole, decimal, yesNo, day },
+  ...{ choice, choices, colour, address },
+}

@@ -1,0 +1,70 @@
+/** The custom fields of a record in its editor's form. */
+import type { Children } from '@kitajs/html'
+import { type FieldKind, formMark } from '#server/records/custom-fields.ts'
+import type { Scope } from '#server/scope.ts'
+import { attr } from '#views/attribute.ts'
+import { EditorForm } from '#views/kit/fields/editor-form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { type CustomField, labelOf } from '../models/custom-field.ts'
+import { fieldsOf } from '../models/define-field.ts'
+import { keptOf, typedIn, typedOf } from '../models/read-values.ts'
+import { types } from '../models/types/types.ts'
+
+interface Input {
+  field: CustomField
+  typed: string[]
+}
+
+/** Each field with what was typed into it; with what is kept where nobody typed yet. */
+export async function inputsOf(
+  scope: Scope,
+  { kind, id, sent }: { kind: FieldKind; id: string | null; sent: Record<string, unknown> },
+): Promise<Input[]> {
+  const fields = await fieldsOf(scope, kind)
+  const isTyped = Object.hasOwn(sent, formMark)
+  const kept =
+    id === null || isTyped ? undefined : (await keptOf(scope, kind, fields, [id])).get(id)
+  return fields.map((field) => ({
+    field,
+    typed: isTyped ? typedIn(sent, field.key) : typedOf(kept?.get(field.id)?.value ?? []),
+  }))
+}
+
+interface InputsProps {
+  inputs: readonly Input[]
+  errors: Record<string, string>
+  scope: Scope
+  /** What stands below them. */
+  children?: Children
+}
+
+/** A form of its own; what it is about is saved at `action`. */
+export function FieldForm(props: InputsProps & { action: string; version: string }) {
+  const { action, version, errors, scope } = props
+  return (
+    <EditorForm id="custom-field-form" {...{ action, method: 'put', version, errors, t: scope.t }}>
+      <FieldInputs {...props}>
+        <button class="button" type="submit" safe>
+          {scope.t('custom-fields.save')}
+        </button>
+      </FieldInputs>
+    </EditorForm>
+  )
+}
+
+/** A card in the editor's form. */
+export function FieldInputs(props: InputsProps) {
+  const { inputs, errors, scope, children: safeChildren } = props
+  return (
+    <Card title={scope.t('custom-fields.title')} id="custom-fields">
+      <input type="hidden" name={attr(`customFields[${formMark}]`)} value="on" />
+      {inputs.map(({ field, typed }) =>
+        types[field.type].input({
+          ...{ name: `customFields[${field.key}]`, label: labelOf(field, scope) },
+          ...{ required: field.required, rules: field, errors, typed, scope },
+        }),
+      )}
+      {safeChildren}
+    </Card>
+  )
+}

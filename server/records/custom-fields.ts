@@ -1,0 +1,88 @@
+/** Fields that a merchant adds to records: what a module with such records asks of the module that keeps them. */
+import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
+import type { Further } from '#server/people/personal-records.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Records that can have custom fields. */
+export const fieldKinds = ['product', 'variant', 'collection', 'customer', 'order'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+export type CustomValue = string | number | boolean | string[]
+/** By the key of the field; what has no value is left out. */
+export type CustomValues = Record<string, CustomValue>
+
+/** As a record is sent: fields that are left out stay, null empties one. */
+export const customFields = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .describe('Values of custom fields by key; null empties one.')
+
+/** A schema of input that takes them too. */
+export const withCustomFields = <T>(schema: z.ZodType<T>) =>
+  (schema as unknown as z.ZodObject).extend({ customFields }) as unknown as z.ZodType<
+    T & { customFields?: Readonly<Record<string, unknown>> | undefined }
+  >
+
+/** In the JSON of a record. */
+export const customValues = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+  .describe('Values of custom fields by key.')
+
+/**
+ * A form sends it among its values, as `customFields[$form]`: all fields of the kind are in the form, and texts in it are
+ * numbers, days and yes or no as people write them. No key has such a sign in it.
+ */
+export const formMark = '$form'
+
+/** What was sent for one record. */
+export interface SentFields {
+  id: string
+  /** Undefined where nothing was: then only a new record is looked at, for what it must have. */
+  sent: Readonly<Record<string, unknown>> | undefined
+  /** Where errors are told: `customFields`, or `variants.0.customFields`. */
+  at?: string
+}
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Values by the id of their record; records without any are left out. `shown`: those alone that shoppers may see. */
+    'customFields.of': {
+      in: { kind: FieldKind; ids: readonly string[]; shown?: true }
+      out: Record<string, CustomValues>
+    }
+    /** Checks and writes values in the asker's transaction, the record's row being there and locked. 422 at `customFields.<key>`. */
+    'customFields.save': {
+      in: { kind: FieldKind; records: readonly SentFields[]; isNew: boolean }
+      out: undefined
+    }
+    /** Deletes all values of records that go, so that an undo brings them back, and answers their ids by table. */
+    'customFields.forget': { in: { kind: FieldKind; ids: readonly string[] }; out: Further }
+    /** Gives values of one record to another, which keeps those that it has. */
+    'customFields.move': { in: { kind: FieldKind; from: string; to: string }; out: undefined }
+  }
+}
+
+/** Values by the id of their record; nothing where no module keeps any. */
+export async function customFieldsOf(
+  scope: Scope,
+  kind: FieldKind,
+  ids: readonly string[],
+  { shown }: { shown?: true } = {},
+): Promise<(id: string) => CustomValues> {
+  if (ids.length === 0) return () => ({})
+  const wanted = { kind, ids, ...(shown ? { shown } : {}) }
+  const found = (await scope.ask('customFields.of', wanted)) ?? {}
+  return (id) => owned(found, id) ?? {}
+}
+
+/** Writes what was sent for one record. Inside `atomic`. 422 at `customFields.<key>`. */
+export async function saveCustomFields(
+  inner: Scope,
+  kind: FieldKind,
+  record: SentFields,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<void> {
+  if (record.sent === undefined && !isNew) return
+  await inner.ask('customFields.save', { kind, records: [record], isNew })
+}
