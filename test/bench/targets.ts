@@ -10,7 +10,11 @@ export interface Target {
   goal: { kept: number; fresh: number }
 }
 
-const html = { Accept: 'text/html' }
+/** As people's browsers, so that views are counted as they are in a shop. */
+const html = {
+  Accept: 'text/html',
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+}
 const json = { Accept: 'application/json' }
 const page = { kept: 1.25, fresh: 15 }
 const listing = { kept: 1.25, fresh: 25 }

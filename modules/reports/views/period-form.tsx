@@ -17,12 +17,14 @@ interface PeriodFormProps {
   currencies: readonly string[]
   /** Whether its rows are parts of the period. */
   isSeries: boolean
+  /** Whether what it counts has no hours, so that today cannot be compared up to this one. */
+  isByDay?: boolean
   t: Translate
 }
 
 /** Which days, compared with which; and which currency where there are several. */
 export function PeriodForm(props: PeriodFormProps) {
-  const { name, asked, range, isSeries, t } = props
+  const { name, asked, range, isSeries, isByDay, t } = props
   const select = (field: 'period' | 'compare', words: readonly string[]) => (
     <FilterSelect
       name={field}
@@ -50,7 +52,7 @@ export function PeriodForm(props: PeriodFormProps) {
         <Button label={t('reports.show')} />
       </form>
       <p class="hint" safe>
-        {t('reports.ownHint')}
+        {t(isByDay ? 'reports.ownHintByDay' : 'reports.ownHint')}
       </p>
     </div>
   )

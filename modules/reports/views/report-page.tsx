@@ -29,7 +29,10 @@ export function ReportPage(props: ReportPageProps) {
   const isSeries = kind.texts[0] === 'time'
   return (
     <div class="stack">
-      <PeriodForm {...{ name, asked, range, currency, currencies, isSeries, t }} />
+      <PeriodForm
+        {...{ name, asked, range, currency, currencies, isSeries, t }}
+        isByDay={kind.of !== undefined}
+      />
       <Card title={rangeText(range, props)} hint={t(`reports.about.${name}`)}>
         <ReportChart {...{ report, language, format, t }} />
         <Totals report={report} language={language} format={format} t={t} />

@@ -75,6 +75,7 @@ test('visits, pages, sources and campaigns are reports like others: page, JSON, 
   t.true(read(page.text).has({ tag: 'svg', role: 'img' }))
   t.true(read(page.text).has({ role: 'link', name: '/products/fern', href: '/products/fern' }))
   t.true(page.text.includes('this is no number of people'))
+  t.true(page.text.includes('is compared with a whole day'))
   const file = await admin.post('/admin/reports/sources/export', { period: 'today' })
   t.is(file.text, 'source,visits\r\na.example,2\r\nnews,1\r\n')
 })
