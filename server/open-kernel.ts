@@ -28,6 +28,7 @@ import { openLooks } from '#server/looks/open-looks.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
 import { openAssets } from '#server/pages/assets/open-assets.ts'
+import { publishingJobs } from '#server/publishing/publish-due.ts'
 import { themeChain } from '#server/theme/theme-config.ts'
 import { themeWords } from '#server/theme/theme-messages.ts'
 import { uiWords } from '#views/messages/words.ts'
@@ -169,7 +170,7 @@ export function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
   return { server: { en: enWords, de: deWords }, ...uiWords, ...Object.fromEntries(own) }
 }
 
-/** Jobs of the modules, of mail and of the hosted platform, and event deliveries. */
+/** Jobs of the modules, of publishing, of mail and of the hosted platform, and event deliveries. */
 export function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
   const jobs = new Jobs()
   for (const module of modules) {
@@ -177,6 +178,7 @@ export function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
   }
   registerDeliveries(jobs, bus, modules)
   jobs.register('mail', mailJob)
+  for (const [name, job] of Object.entries(publishingJobs)) jobs.register(name, job)
   if (env.platform) jobs.register('hosted', hostedJob(env, modules))
   return jobs
 }

@@ -12,6 +12,7 @@ import { kernelOf } from '#server/kernel-view.ts'
 import { homeOf, languageAt } from '#server/language/localized-address.ts'
 import { lookFor } from '#server/looks/look-request.ts'
 import { systemScope } from '#server/open-kernel.ts'
+import { comingTime } from '#server/publishing/ahead.ts'
 import { Scope, type User } from '#server/scope.ts'
 import { defaultShop, type Shop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
@@ -67,11 +68,13 @@ export function identify(kernel: Kernel) {
         ? system.ask('auth.user', { id, ...(how ? { how } : {}) })
         : ctx.state.apiKey,
     ])
-    const look = await lookFor(ctx, system, user)
+    const at = await comingTime(ctx, system.as({ shop }), user)
+    const look = await lookFor(ctx, system, user, at)
     const priceList = user && (await system.ask('prices.listOf', { userId: user.id }))
     ctx.scope = ctx.scope.as({
       shop: shopFor(ctx, shop),
       look,
+      ahead: at === undefined ? undefined : { at },
       priceList,
       currency: currencyFor(ctx, shop),
       user,
@@ -101,6 +104,11 @@ export function answerIn(ctx: Ctx, language: string): void {
   ctx.state.language = language
   ctx.state.languagePrefix = homeOf(shop, ctx.scope.origin, language).prefix
   ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
+}
+
+/** The rest of this answer shows a draft: it says so, sells nothing, and is kept by nobody. */
+export function showDraft(ctx: Ctx): void {
+  ctx.scope = ctx.scope.as({ ahead: 'draft' })
 }
 
 /** The shop's name for a page that refuses a request before it is known who asks; nothing where the database is away. */

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex'
 import { notePersonal } from '#server/data/cache/data-cache.ts'
 import { mayTryAgain, Written } from '#server/data/cache/transaction-writes.ts'
+import type { Enqueue } from '#server/jobs/enqueue.ts'
 import { type Format, formatFor } from '#server/locale/format.ts'
 import type { Translate } from '#views/props.ts'
 import type { AskName, GatherIn, GatherName, GatherOut, In, Out, TellName, Tells } from './bus.ts'
@@ -13,29 +14,8 @@ import { KernelView, kernelOf } from './kernel-view.ts'
 import { defaultShop, type Shop } from './shop.ts'
 import type { Actor, User, Who } from './user.ts'
 
+export type { Enqueue, Wish } from '#server/jobs/enqueue.ts'
 export type { Actor, Duty, User, Who } from './user.ts'
-
-export interface Enqueue {
-  /** Not before this time, ISO 8601. */
-  runAt?: string
-  /**
-   * The same name and key mean the same work: a second one is not stored while the first waits. While it runs, it is
-   * done once more afterwards, with the newer payload.
-   */
-  key?: string
-  /** With `key`: a running job counts too. */
-  orRunning?: true
-  /** Instead of `key`: stored once, and not again for a week after it was done. */
-  once?: string
-  attempts?: number
-}
-
-/** One of several jobs stored together. */
-export interface Wish {
-  name: string
-  payload: object
-  key?: string
-}
 
 export class Scope extends KernelView {
   readonly db: Knex
@@ -96,6 +76,18 @@ export class Scope extends KernelView {
   /** By which prices an account buys: equal texts, equal prices. Empty for who buys as everybody does. */
   get priceList(): string {
     return this.who.priceList ?? ''
+  }
+  /** What this caller sees before shoppers do. */
+  get ahead(): Who['ahead'] {
+    return this.who.ahead
+  }
+  /** The coming moment (ISO 8601, UTC) of which an admin looks at the shop; undefined where it is that of now. */
+  get at(): string | undefined {
+    return typeof this.who.ahead === 'object' ? this.who.ahead.at : undefined
+  }
+  /** The time (ISO 8601, UTC) of which pages show the shop. What is written, sold or counted asks the clock itself. */
+  get now(): string {
+    return this.at ?? now()
   }
   /** Translates a message key into the reader's language. */
   get t(): Translate {
@@ -215,7 +207,7 @@ export class Scope extends KernelView {
    * the settings. Never inside a transaction, never for money.
    */
   cached<T>(key: string, load: () => Promise<T>): Promise<T> {
-    if (this.work || this.isFrozen) return load()
+    if (this.work || this.isFrozen || this.ahead) return load()
     const { language, currency, priceList, shop } = this
     const chosen = currency === shop.currency ? '' : `${currency} `
     const own = priceList === '' ? '' : `(${priceList}) `

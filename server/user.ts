@@ -62,6 +62,8 @@ export interface Who {
   priceList?: string | undefined
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
+  /** What shoppers do not see yet is shown: the shop of a coming moment (ISO 8601, UTC), or a draft. */
+  ahead?: { at: string } | 'draft' | undefined
   /** Hears what was read that differs from caller to caller. */
   notePersonal?: (what: string) => void
   /** Its events stay inside: nobody hears them after the commit, and none leaves the shop; `entirely`: nobody hears them at all. */

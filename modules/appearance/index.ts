@@ -1,7 +1,6 @@
 /** How the shop looks: the theme that it wears, and the merchant's colours, fonts and signs over it. */
 import { defineModule } from '#server/module.ts'
 import { TryBar } from './components.tsx'
-import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
@@ -18,7 +17,6 @@ export default defineModule({
   admin,
   answers,
   gathers,
-  jobs,
   components: { TryBar },
   menu: [
     {

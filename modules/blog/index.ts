@@ -2,7 +2,6 @@
 import { defineModule } from '#server/module.ts'
 import { samples } from './components/samples.ts'
 import * as components from './components.tsx'
-import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
@@ -26,7 +25,6 @@ export default defineModule({
   answers,
   gathers,
   publishes,
-  jobs,
   finders,
   menu: [
     {

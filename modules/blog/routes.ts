@@ -7,9 +7,11 @@ import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import { previewLink } from '#server/publishing/verbs.ts'
 import * as authors from './admin/authors.tsx'
 import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'
+import { postLink } from './admin/link.ts'
 import { list } from './admin/list.tsx'
 import * as state from './admin/state.ts'
 import * as schemas from './schemas.ts'
@@ -67,6 +69,7 @@ admin.put(
   gives(shape.saved),
   takes(schemas.turning('archived'), state.turn, { present }),
 )
+previewLink(admin, postLink)
 admin.post(
   '/admin/blog/:id/duplicate',
   gives(shape.saved, 201),

@@ -57,6 +57,8 @@ const picture = z
   .optional()
   .nullable()
 
+const time = z.string().trim().max(40).optional().nullable()
+
 const fields = {
   slug: text(slugLimit),
   body: z.string().max(longestText).optional().nullable(),
@@ -70,7 +72,9 @@ const fields = {
   /** `self`: the admin who asks, as an author. */
   authorId: z.string().max(64).optional().nullable(),
   status: z.enum(statuses).optional(),
-  scheduledAt: z.string().trim().max(40).optional().nullable(),
+  scheduledAt: time,
+  /** The same, by the name that it has everywhere. */
+  publishAt: time,
   featured: z.boolean().optional(),
   seoTitle: text(200),
   seoDescription: text(500),
@@ -86,8 +90,11 @@ export const change = byId.extend({ title: title.optional(), ...fields, updatedA
 export const preview = z.object({ body: z.string().max(longestText).default('') })
 /** When it is going to be published, ISO 8601; without an offset by the shop's clocks. */
 export const scheduling = byId
-  .extend({ scheduledAt: z.string().trim().min(1).max(40), updatedAt })
-  .transform((sent) => ({ ...sent, status: 'scheduled' as const }))
+  .extend({ scheduledAt: time, publishAt: time, updatedAt })
+  .transform(({ publishAt, ...sent }) => ({
+    ...sent,
+    ...{ scheduledAt: sent.scheduledAt ?? publishAt, status: 'scheduled' as const },
+  }))
 export const turning = (status: Status) =>
   byId.extend({ updatedAt }).transform((sent) => ({ ...sent, status }))
 

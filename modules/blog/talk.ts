@@ -9,6 +9,7 @@ import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { postKind } from './models/posts/post-kind.ts'
 import { row } from './models/posts/public-posts.ts'
+import { publishDue } from './models/posts/publishing.ts'
 import {
   translatableAuthors,
   translatablePosts,
@@ -39,6 +40,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  publishKinds: () => [{ kind: 'post', publishDue }],
+  comingAreas: () => 'blog',
   actKinds: () => blogActs,
   trashKinds: () => [blogTrash],
   trashParts: () => blogParts,

@@ -8,7 +8,7 @@ import { plansFor } from './models/goods.ts'
 import { heldCart, piecesIn } from './models/held-cart.ts'
 import { ownerIn } from './models/owner.ts'
 import type { ShownCart } from './models/shown/shown-cart.ts'
-import { AddToCart as Add } from './views/add-to-cart.tsx'
+import { AddToCart as Add, NotForSale } from './views/add-to-cart.tsx'
 import { CartLink as Link } from './views/cart-link.tsx'
 import { CartPage as Page } from './views/cart-page.tsx'
 import { countWords } from './views/count-words.ts'
@@ -81,6 +81,7 @@ export const AddToCart = defineComponent({
   example: '<AddToCart product={props.product} variant={props.variant} />',
   render: async ({ product: { currency, giftCard, images }, variant }, scope: Scope) => {
     const { t, format } = scope
+    if (scope.ahead === 'draft') return <NotForSale t={t} />
     const plans = await plansFor(scope, variant.id)
     const told = await scope.gather('cart.fields', { giftCard }, { sparing: true })
     const fields = told.flatMap((one) => one ?? []).join('')

@@ -8,6 +8,7 @@ import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { desk } from './admin/desk.tsx'
 import * as editor from './admin/edit.tsx'
+import { publishing } from './admin/publishing.ts'
 import { bySlug, byToken, change, creation, look, preview } from './schemas.ts'
 import * as shop from './store.tsx'
 import * as shape from './views/shapes.ts'
@@ -38,3 +39,4 @@ admin.put(
   gives(shape.saved),
   takes(change, editor.update, { ...takesPictures, again, present }),
 )
+publishing(admin)

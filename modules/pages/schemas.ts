@@ -14,7 +14,9 @@ const fields = {
   slug: text(slugLimit),
   body: z.string().max(longestText).optional().nullable(),
   excerpt: text(500),
-  status: z.enum(['draft', 'published']).optional(),
+  status: z.enum(['draft', 'scheduled', 'published']).optional(),
+  /** Of a scheduled page, ISO 8601; without an offset by the shop's clocks. */
+  publishAt: text(40),
   place: z.enum(['none', 'menu', 'footer']).optional(),
   position: z.number().int().min(0).max(9999).optional(),
   seoTitle: text(200),

@@ -1,9 +1,10 @@
-import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { keepPreviewPrivate, previewed } from '#server/pages/draft-link.ts'
+import { keepPreviewPrivate } from '#server/pages/draft-link.ts'
 import type { Head } from '#server/pages/layout.tsx'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
 import { respond } from '#server/pages/respond.ts'
+import { linked } from '#server/publishing/preview-link.ts'
+import { showDraft } from '#server/request-scope.ts'
 import type { Scope } from '#server/scope.ts'
 import { Page } from './models/page.ts'
 import { lineJson, type PublicPage, publicJson } from './views/json.ts'
@@ -53,10 +54,9 @@ export async function show(ctx: Ctx, { slug }: { slug: string }) {
 
 /** A page as it would look, draft or not, to whoever has the link. */
 export async function preview(ctx: Ctx, { token }: { token: string }) {
+  const draft = await linked(ctx.scope, 'page', Page, token)
+  if (draft.status !== 'published') showDraft(ctx)
   const { scope } = ctx
-  const id = previewed(scope, 'page', token)
-  if (id === undefined) throw notFound()
-  const draft = await Page.find(scope, id)
   const page = await publicJson(scope, await draft.inReadersLanguage(scope))
   await respond(ctx, {
     json: { page },

@@ -9,6 +9,7 @@ import { pageActs, pageTrash } from './admin/act-kinds.ts'
 import { Page } from './models/page.ts'
 import { pageKind } from './models/page-kind.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
+import { publishDue } from './models/publishing.ts'
 import { translatablePages } from './models/translatable.ts'
 import { pageExport } from './views/exported.ts'
 
@@ -52,6 +53,8 @@ export const answers: Answers = {
 const hrefOf = (slug: string) => `/pages/${encodeURIComponent(slug)}`
 
 export const gathers: Gathered = {
+  publishKinds: () => [{ kind: 'page', publishDue }],
+  comingAreas: () => 'pages',
   actKinds: () => [pageActs],
   trashKinds: () => [pageTrash],
   importKinds: () => [pageKind],

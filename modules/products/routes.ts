@@ -16,6 +16,7 @@ import { either } from './admin/either.ts'
 import * as grid from './admin/grid.tsx'
 import { list } from './admin/list.tsx'
 import * as desk from './admin/products.tsx'
+import { publishing } from './admin/publishing.ts'
 import * as variants from './admin/variants.tsx'
 import * as schema from './schemas.ts'
 import * as shop from './store.tsx'
@@ -23,6 +24,7 @@ import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
 
+store.get('/products/preview/:token', page, gives(shape.shown), takes(schema.byToken, shop.preview))
 store.get('/products/:slug', page, gives(shape.shown), takes(schema.bySlug, shop.show))
 store.get('/categories', page, gives(shape.categories), shop.categories)
 
@@ -66,6 +68,7 @@ admin.delete(
   gives(deleted),
   takes(deletionOf, bulk.removeOne, { present }),
 )
+publishing(admin)
 admin.post('/admin/products/:id/duplicate', gives(shape.saved, 201), takes(byId, desk.duplicate))
 admin.post(
   '/admin/products/:id/variants',

@@ -88,7 +88,11 @@ const productFields = {
     .max(longestText, says('server.field.tooLong'))
     .refine(isShallow, says('server.field.htmlTooDeep'))
     .optional(),
-  status: status.optional(),
+  status: z
+    .enum(['draft', 'scheduled', 'active', 'archived'], says('products.admin.noStatus'))
+    .optional(),
+  /** Of a scheduled product, ISO 8601; without an offset by the shop's clocks. */
+  publishAt: z.string().trim().max(40).nullable().optional(),
   vendor: optionalLine(255).optional(),
   type: optionalLine(255).optional(),
   tags: z
@@ -163,6 +167,11 @@ export const gridSaving = gridInput(gridColumns).extend({
 
 export const bySlug = z.looseObject({
   slug: z.string().max(800),
+  variant: z.string().max(64).optional(),
+})
+
+export const byToken = z.looseObject({
+  token: z.string().min(1).max(300),
   variant: z.string().max(64).optional(),
 })
 

@@ -1,14 +1,18 @@
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { keepPreviewPrivate } from '#server/pages/draft-link.ts'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
 import { respond } from '#server/pages/respond.ts'
+import { linked } from '#server/publishing/preview-link.ts'
 import { customFieldsOf } from '#server/records/custom-fields.ts'
+import { showDraft } from '#server/request-scope.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
 import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import { document, words } from '#views/markdown.ts'
 import { categoriesOf, countIn } from './models/categories/shown-categories.ts'
-import { activeRecord, type ProductRecord } from './models/product-record.ts'
+import { Product } from './models/product.ts'
+import { activeRecord, type ProductRecord, recordOf } from './models/product-record.ts'
 import { inReadersLanguage } from './models/texts/product-texts.ts'
 import { categoryHref } from './views/category-json.ts'
 import { categoryLines } from './views/category-markdown.ts'
@@ -20,6 +24,12 @@ import { productData } from './views/product-data.ts'
 
 interface Asked {
   slug: string
+  variant?: string | undefined
+  [option: string]: unknown
+}
+
+interface Linked {
+  token: string
   variant?: string | undefined
   [option: string]: unknown
 }
@@ -50,6 +60,33 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
     shared: true,
     viewed: 'product',
   })
+}
+
+/** For whoever was given the link, until it ends or is changed: it cannot be bought. One that is on sale is at its own address. */
+export async function preview(
+  ctx: Ctx,
+  { token, variant: variantId, ...query }: Linked,
+): Promise<void> {
+  const { id, status, slug } = await linked(ctx.scope, 'product', Product, token)
+  if (status !== 'active') showDraft(ctx)
+  const { scope } = ctx
+  const record = await recordOf(scope, id)
+  const found = record && (await pageOf(scope, record))
+  if (!found) throw notFound('products.notFound')
+  const { product, written, trail } = found
+  if (status === 'active')
+    return respond(ctx, { json: { product }, to: `/products/${encodeURIComponent(slug)}` })
+  await respond(ctx, {
+    json: { product },
+    html: () => {
+      const { id } = chosenVariant(written, variantId, query) ?? {}
+      const variant = product.variants.find((one) => one.id === id)
+      const path = `/products/preview/${encodeURIComponent(token)}`
+      return scope.page('product', { product: { ...product, path }, variant, trail })
+    },
+    head: { title: product.title, noindex: true },
+  })
+  keepPreviewPrivate(ctx)
 }
 
 /** The whole tree of categories. */
@@ -89,7 +126,11 @@ interface ProductPage {
 export async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
   // Apart from how it is rated, which changes on its own.
   const original = await scope.cached(`products.record:${slug}`, () => activeRecord(scope, slug))
-  if (!original) return undefined
+  return original && pageOf(scope, original)
+}
+
+/** What the page of a product shows, whatever its status. */
+async function pageOf(scope: Scope, original: ProductRecord): Promise<ProductPage | undefined> {
   const [record = original] = await inReadersLanguage(scope, [original])
   const [product] = await pricedProducts(scope, [record])
   if (!product) return undefined

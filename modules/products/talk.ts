@@ -10,6 +10,7 @@ import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
 import { productKind } from './models/drafts/product-kind.ts'
+import { publishDue } from './models/drafts/publish-due.ts'
 import { offeredProducts } from './models/lists/offered-products.ts'
 import { productExport } from './models/lists/own-export.ts'
 import { type Pick, pickProducts } from './models/lists/product-picker.ts'
@@ -131,6 +132,8 @@ const productPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
+  publishKinds: () => [{ kind: 'product', publishDue }],
+  comingAreas: () => 'products',
   firstDay: async (scope) => ({
     ...{ name: 'product', area: 'products', order: 30, href: '/admin/products/new' },
     ...{ title: 'products.firstDay.product', text: 'products.firstDay.productText' },

@@ -11,10 +11,16 @@ import type { Look } from './look.ts'
 
 const kind = 'look'
 
-/** The look of this request; what does not open falls back to what shoppers see. */
-export async function lookFor(ctx: Ctx, system: Scope, user: User | undefined): Promise<Look> {
+/** The look of this request, or of a coming moment; what does not open falls back to what shoppers see. */
+export async function lookFor(
+  ctx: Ctx,
+  system: Scope,
+  user: User | undefined,
+  at: string | undefined,
+): Promise<Look> {
   const { looks } = kernelOf(system)
-  const [wished, how] = wishOf(ctx, system, user)
+  const coming = at === undefined ? undefined : await system.ask('appearance.at', { at })
+  const [wished, how] = coming ? [coming, 'live' as const] : wishOf(ctx, system, user)
   const look =
     wished &&
     (await looks.look(wished, how).catch((error: unknown) => {

@@ -29,6 +29,8 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** The look that was published last; null where the shop never chose one. */
     'appearance.live': { in: undefined; out: LookChoice | null }
+    /** What is going to be published by a moment (ISO 8601, UTC); null where nothing is. */
+    'appearance.at': { in: { at: string }; out: LookChoice | null }
     /** A look of the history. */
     'appearance.version': { in: { id: string }; out: LookChoice | null }
   }

@@ -8,7 +8,9 @@ import { routeAt } from '#server/http/routing/find-route.ts'
 import { type Doors, policy } from '#server/http/safety/security-headers.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { linksUnder } from '#server/language/localized-links.ts'
+import { pageOfNow } from '#server/publishing/ahead.ts'
 import type { Scope } from '#server/scope.ts'
+import { AheadBar } from '#views/kit/store/ahead-bar.tsx'
 import { PictureGone } from '#views/kit/store/picture-gone.tsx'
 import { AdminShell } from '#views/layouts/admin.tsx'
 import { AdminMain } from '#views/layouts/admin-main.tsx'
@@ -53,7 +55,7 @@ declare module '#server/bus.ts' {
   }
 }
 
-/** Of the line that says what an admin tries. */
+/** Of the line that says what an admin tries, or that shoppers do not see this yet. */
 const tryingSheet = 'css/trying.css'
 
 /** The policy allows no style that a script writes. */
@@ -94,7 +96,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     theme.render(theme.has(layout) ? layout : 'layout', { children: said + content }, scope),
     scope.ask('seo.head', { ...described, title: head.title ?? shop.name }),
   ])
-  const bar = look.kind === 'tried' && !head.look ? await scope.place('TryBar', {}) : ''
+  const bar = head.look ? '' : await barOf(scope)
   return String(
     <Document
       lang={shop.language}
@@ -111,6 +113,15 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       pictureGone={pictureGone(scope)}
     />,
   )
+}
+
+/** Says what is not as shoppers see it. */
+async function barOf(scope: Scope): Promise<string> {
+  const { ahead, look, t } = scope
+  const tried = look.kind === 'tried' ? await scope.place('TryBar', {}) : ''
+  if (ahead === undefined) return tried
+  const at = ahead === 'draft' ? null : scope.format.dateTime(ahead.at)
+  return tried + String(AheadBar({ at, leaveHref: pageOfNow(scope), t }))
 }
 
 const pictureGone = ({ t }: Scope) => String(PictureGone({ words: t('ui.pictureGone') }))

@@ -71,7 +71,9 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     ctx.type = 'text/html; charset=utf-8'
   }
   ctx.set('Cache-Control', reads && !ctx.scope.user ? 'private, no-cache' : 'no-store')
-  const isPreview = ctx.state.area === 'store' && ctx.query[previewParameter] !== undefined
+  const isPreview =
+    ctx.state.area === 'store' &&
+    (ctx.query[previewParameter] !== undefined || ctx.scope.ahead !== undefined)
   ctx.state.shared =
     answer.shared === true && reads && ctx.status === 200 && !isPreview && isForEverybody(ctx)
   if (isPreview) keepPreviewPrivate(ctx)

@@ -4,6 +4,7 @@ import { badInput, conflict, Fault, VersionConflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said, words } from '#server/language/message.ts'
 import { noBrand } from '#server/looks/brand.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { refuseUnfit } from './fitness.ts'
 import { type Editing, LookDraft } from './look-draft.ts'
@@ -40,8 +41,7 @@ export async function schedule(
     if (!row) throw conflict('NO_DRAFT', 'appearance.admin.noDraft')
     const columns = { publishAt, scheduledBy: publishAt && nameOf(scope), failure: null }
     await LookDraft.change(inner, row.id, columns, version ?? draft.updatedAt ?? undefined)
-    if (publishAt !== null)
-      await inner.enqueue('appearance.publish', {}, { runAt: publishAt, key: publishAt })
+    await remind(inner, publishAt)
   })
 }
 

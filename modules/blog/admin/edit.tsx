@@ -1,11 +1,12 @@
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
-import { previewToken } from '#server/pages/draft-link.ts'
 import { formPreview, previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
+import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
 import { Author } from '../models/author.ts'
 import { Post } from '../models/posts/post.ts'
 import type { PostDraft } from '../models/posts/post-draft.ts'
@@ -14,6 +15,7 @@ import { PostActions } from '../views/admin/actions.tsx'
 import { PostEditor, type PostForm } from '../views/admin/editor.tsx'
 import { formOf, typed } from '../views/form.ts'
 import { type PostJson, postJson } from '../views/json.ts'
+import { postLink } from './link.ts'
 
 /** The form of a post that is not there yet; its author is whoever writes. */
 export async function blank(ctx: Ctx) {
@@ -39,9 +41,12 @@ export async function show(ctx: Ctx) {
   const { scope } = ctx
   const post = await present(ctx)
   return edit(ctx, formOf(post, scope.shop.timeZone), {
-    json: { post, previewUrl: previewUrl(scope, post.id) },
+    json: { post, previewUrl: await draftUrl(scope, post.id) },
   })
 }
+
+const draftUrl = async (scope: Scope, id: string) =>
+  previewUrl(scope, postLink, await Post.find(scope, id))
 
 export async function update(ctx: Ctx, { id, intent, updatedAt, ...input }: Change) {
   if (intent === 'preview') return edit(ctx, typed({ ...input, updatedAt }, id))
@@ -66,11 +71,15 @@ const told = (input: PostDraft): PostDraft =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 /** A form sends no box that is not ticked; its second button publishes; `self` is the admin as an author. */
-async function draftOf(ctx: Ctx, input: PostDraft, intent: string | undefined): Promise<PostDraft> {
+async function draftOf(
+  ctx: Ctx,
+  { publishAt, ...input }: PostDraft & { publishAt?: string | null | undefined },
+  intent: string | undefined,
+): Promise<PostDraft> {
   const { scope } = ctx
   return {
     ...(isForm(ctx) ? { featured: false } : {}),
-    ...told(input),
+    ...told({ ...input, scheduledAt: input.scheduledAt ?? publishAt }),
     ...(intent === 'publish' ? { status: 'published' as const } : {}),
     ...(input.authorId === 'self' ? { authorId: await selfOf(scope) } : {}),
   }
@@ -80,9 +89,6 @@ async function selfOf(scope: Scope): Promise<string | null> {
   const name = scope.user?.name
   return name ? (await Author.named(scope, name)).id : null
 }
-
-const previewUrl = (scope: Scope, id: string) =>
-  scope.absolute(`/blog/preview/${encodeURIComponent(previewToken(scope, 'post', id))}`)
 
 function saved(ctx: Ctx, post: Post, status: number) {
   return respond(ctx, {
@@ -107,6 +113,7 @@ async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, newer }: Show
   const { t } = scope
   const { id, slug, status } = post
   const safeTranslate = id === null ? '' : await scope.place('TranslateLink', { kind: 'post', id })
+  const draftHref = id === null || status === 'published' ? null : await draftUrl(scope, id)
   return respond(ctx, {
     json: json ?? { post },
     html: async () => (
@@ -115,7 +122,7 @@ async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, newer }: Show
         errors={errors}
         authors={await authorsOf(scope)}
         previewHtml={await formPreview(scope, post.body)}
-        previewUrl={id === null || status === 'published' ? null : previewUrl(scope, id)}
+        previewUrl={draftHref}
         timeZone={scope.shop.timeZone}
         newer={newer}
         t={t}
@@ -132,14 +139,11 @@ async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, newer }: Show
                 {safeTranslate}
                 <PostActions
                   id={id}
-                  viewHref={
-                    status === 'published'
-                      ? `/blog/${encodeURIComponent(slug)}`
-                      : previewUrl(scope, id)
-                  }
+                  viewHref={draftHref ?? `/blog/${encodeURIComponent(slug)}`}
                   isPublished={status === 'published'}
                   t={t}
                 />
+                <ChangeLinkForm path={`/admin/blog/${id}`} />
               </>
             ),
           }),

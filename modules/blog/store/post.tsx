@@ -1,9 +1,9 @@
-import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { keepPreviewPrivate, previewed } from '#server/pages/draft-link.ts'
+import { keepPreviewPrivate } from '#server/pages/draft-link.ts'
 import type { Head } from '#server/pages/layout.tsx'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
 import { respond } from '#server/pages/respond.ts'
+import { linked } from '#server/publishing/preview-link.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from '../models/posts/post.ts'
 import { type Reading, reading } from '../models/posts/public-posts.ts'
@@ -30,9 +30,7 @@ export async function show(ctx: Ctx, { slug }: { slug: string }) {
 /** A post as it would look, for whoever was given the link; 404 once the link has ended. */
 export async function preview(ctx: Ctx, { token }: { token: string }) {
   const { scope } = ctx
-  const id = previewed(scope, 'post', token)
-  if (id === undefined) throw notFound()
-  const read = await reading(scope, await Post.find(scope, id))
+  const read = await reading(scope, await linked(scope, 'post', Post, token))
   await respond(ctx, {
     ...contentOf(scope, read, { preview: true }),
     head: { title: read.post.title, noindex: true },

@@ -47,9 +47,11 @@ export interface Around {
 }
 
 export function lineJson(post: Post, { author, topics }: Around): PostLine {
-  const { id, title, slug, excerpt, cover, featured, readingTime, publishedAt, updatedAt } = post
+  const { id, title, slug, excerpt, cover, featured, readingTime, updatedAt } = post
   return {
-    ...{ id, title, slug, excerpt, cover, featured, readingTime, publishedAt, updatedAt },
+    ...{ id, title, slug, excerpt, cover, featured, readingTime, updatedAt },
+    // One that is looked at before its time has the day on which it will be published.
+    publishedAt: post.publishedAt ?? post.scheduledAt,
     tags: post.tags.map((written) => {
       const slug = slugify(written)
       return { name: owned(topics, slug)?.title ?? written, slug }
@@ -80,7 +82,8 @@ export function postJson(post: Post) {
   const { createdAt, updatedAt } = post
   return {
     ...{ id, title, slug, body, excerpt, cover, tags, authorId, status, featured, readingTime },
-    ...{ scheduledAt, publishedAt, seoTitle, seoDescription, createdAt, updatedAt },
+    ...{ scheduledAt, publishAt: scheduledAt, publishedAt, seoTitle, seoDescription },
+    ...{ createdAt, updatedAt },
   }
 }
 

@@ -58,6 +58,7 @@ const post = z
     featured: z.boolean(),
     readingTime: z.int().describe('Minutes.'),
     scheduledAt: z.string().nullable(),
+    publishAt: z.string().nullable().describe('The same as `scheduledAt`.'),
     publishedAt: z.string().nullable(),
     seoTitle: z.string(),
     seoDescription: z.string(),

@@ -19,6 +19,13 @@ interface AddToCartProps {
   format: Format
 }
 
+/** Instead of the button, where a draft is shown. */
+export const NotForSale = ({ t }: { t: Translate }) => (
+  <button class="button" type="button" disabled safe>
+    {t('ui.ahead.notForSale')}
+  </button>
+)
+
 /** How many, and the button; says so where it is sold out or has to be waited for. */
 export function AddToCart({
   action,

@@ -6,7 +6,7 @@ import { list } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { Page } from '../models/page.ts'
-import { pageColumns } from '../views/admin/columns.ts'
+import { pageColumns } from '../views/admin/columns.tsx'
 import { type PageJson, pageJson } from '../views/json.ts'
 import { page } from '../views/shapes.ts'
 

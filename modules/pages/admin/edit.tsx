@@ -10,18 +10,21 @@ import { withChoices } from '#server/blocks/block-references.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
-import { previewToken } from '#server/pages/draft-link.ts'
 import { formPreview, previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { previewUrl } from '#server/publishing/verbs.ts'
+import type { Scope } from '#server/scope.ts'
 import { shownHtml } from '#server/text/markdown/markdown-html.ts'
 import { isPicture } from '#server/theme/block-field.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
+import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
 import { Page } from '../models/page.ts'
 import type { Change, Creation, Look } from '../schemas.ts'
 import { PageActions } from '../views/admin/actions.tsx'
 import { PageEditor, type PageForm } from '../views/admin/editor.tsx'
 import { stored, typed } from '../views/form.ts'
 import { type PageJson, pageJson } from '../views/json.ts'
+import { pageLink } from './link.ts'
 
 /** The form of a page that is not there yet. */
 export function blank(ctx: Ctx) {
@@ -30,7 +33,7 @@ export function blank(ctx: Ctx) {
 
 export async function create(ctx: Ctx, { intent, ...sent }: Creation) {
   if (isOnlyAsking(intent)) return asked(ctx, sent, intent)
-  const page = await Page.create(ctx.scope, await draftOf(ctx, sent, []))
+  const page = await Page.create(ctx.scope, publishing(await draftOf(ctx, sent, []), intent))
   return respond(ctx, {
     status: 201,
     json: { page: pageJson(page) },
@@ -45,14 +48,15 @@ export const present = async ({ scope, params }: Ctx) =>
 
 export async function show(ctx: Ctx) {
   const page = await present(ctx)
-  return edit(ctx, stored(page), { json: page })
+  const { scope } = ctx
+  return edit(ctx, stored(page, scope.shop.timeZone), { json: { page } })
 }
 
 export async function update(ctx: Ctx, { id, intent, updatedAt, ...sent }: Change) {
   if (isOnlyAsking(intent)) return asked(ctx, { ...sent, updatedAt }, intent, id)
   const before = await Page.find(ctx.scope, id)
   const draft = await draftOf(ctx, sent, before.blockList())
-  const page = await Page.update(ctx.scope, id, draft, updatedAt)
+  const page = await Page.update(ctx.scope, id, publishing(draft, intent), updatedAt)
   return respond(ctx, {
     json: { page: pageJson(page) },
     to: `/admin/pages/${id}`,
@@ -70,7 +74,8 @@ export async function again(ctx: Ctx, attempt: Attempt<PageJson>) {
     ctx.status = 200
     return asked(ctx, values, intent, id)
   }
-  return edit(ctx, typed(values, id), { errors, newer: saved && { message, form: stored(saved) } })
+  const newer = saved && { message, form: stored(saved, ctx.scope.shop.timeZone) }
+  return edit(ctx, typed(values, id), { errors, newer })
 }
 
 /** The page that is being written, as shoppers would see it; nothing is stored. */
@@ -93,6 +98,13 @@ export async function look(ctx: Ctx, sent: Look) {
 export function preview(ctx: Ctx, { body }: { body: string }) {
   return previewMarkdown(ctx, body)
 }
+
+/** The second button of the form publishes what it saves. */
+const publishing = <Draft extends object>(draft: Draft, intent: string | undefined) =>
+  intent === 'publish' ? { ...draft, status: 'published' as const } : draft
+
+const draftUrl = async (scope: Scope, id: string) =>
+  previewUrl(scope, pageLink, await Page.find(scope, id))
 
 /** Whether a button wants something other than to save. */
 const isOnlyAsking = (intent: string | undefined): intent is string =>
@@ -133,18 +145,21 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, newer, json, opened
   const action = id === null ? '/admin/pages/create' : `/admin/pages/${id}/update`
   const safeTranslate = id === null ? '' : await scope.place('TranslateLink', { kind: 'page', id })
   const previewHtml = await formPreview(scope, page.body)
+  const draftHref = id === null || status === 'published' ? null : await draftUrl(scope, id)
   const blocks = await blockEditor(scope, {
     picksHref: '/admin/pages/picks',
     ...{ action, previewHref: '/admin/pages/look', errors, opened },
     blocks: page.blocks,
   })
   return respond(ctx, {
-    json: { page: json ?? page },
+    json: json ?? { page },
     html: () => (
       <PageEditor
         page={page}
         errors={errors}
         previewHtml={previewHtml}
+        previewUrl={draftHref}
+        timeZone={scope.shop.timeZone}
         blocks={blocks}
         newer={newer}
         t={t}
@@ -161,10 +176,11 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, newer, json, opened
                 {safeTranslate as 'safe'}
                 <PageActions
                   id={id}
-                  slug={status === 'published' ? slug : null}
-                  previewHref={`/pages/preview/${previewToken(scope, 'page', id)}`}
+                  viewHref={draftHref ?? `/pages/${encodeURIComponent(slug)}`}
+                  isPublished={status === 'published'}
                   t={t}
                 />
+                <ChangeLinkForm path={`/admin/pages/${id}`} />
               </>
             ),
           }),

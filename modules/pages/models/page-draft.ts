@@ -9,7 +9,9 @@ export interface PageDraft {
   slug?: string | null | undefined
   body?: string | null | undefined
   excerpt?: string | null | undefined
-  status?: 'draft' | 'published' | undefined
+  status?: 'draft' | 'scheduled' | 'published' | undefined
+  /** ISO 8601; without an offset it is the time of the shop's clocks. */
+  publishAt?: string | null | undefined
   place?: 'none' | 'menu' | 'footer' | undefined
   position?: number | undefined
   seoTitle?: string | null | undefined
@@ -20,8 +22,14 @@ export interface PageDraft {
   blocks?: readonly Block[] | undefined
 }
 
-/** Fields as they are stored: an emptied text is an empty text. */
-export function given({ slug, blocks, ...draft }: PageDraft): Record<string, string | number> {
+/** Fields as they are stored, all but slug, status and time: an emptied text is an empty text. */
+export function given({
+  slug,
+  blocks,
+  status,
+  publishAt,
+  ...draft
+}: PageDraft): Record<string, string | number> {
   const told = Object.entries(draft).filter(([, value]) => value !== undefined)
   return {
     ...Object.fromEntries(told.map(([name, value]) => [name, value ?? ''])),

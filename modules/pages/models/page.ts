@@ -10,6 +10,8 @@ import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { translated, withWords, wordsOf } from '#server/language/content-translations.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
+import { publishColumns } from '#server/publishing/publish-at.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
@@ -34,6 +36,10 @@ export class Page extends StoreModel {
   declare imageUrl: string
   declare imageAlt: string
   declare publishedAt: string | null
+  /** When a draft is going to be published; null unless it is scheduled. */
+  declare publishAt: string | null
+  /** Raised when its preview link is changed. */
+  declare previewVersion: number
 
   /** A new page, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given; 422 for a text that takes too long to be read. */
   static async create(scope: Scope, draft: PageDraft & { title: string }): Promise<Page> {
@@ -52,10 +58,12 @@ export class Page extends StoreModel {
           imageUrl: '',
           imageAlt: '',
           ...given(draft),
-          status: draft.status ?? 'draft',
+          ...publishColumns<'published'>(inner, draft),
           publishedAt: draft.status === 'published' ? now() : null,
+          previewVersion: 0,
           slug,
         })
+        await remind(inner, page.publishAt)
         const isShown = page.status === 'published'
         await inner.tell(isShown ? 'page.published' : 'page.created', { pageIds: [page.id] })
         return page
@@ -65,7 +73,7 @@ export class Page extends StoreModel {
 
   /** What shoppers may read, in their language; 404 for drafts too. */
   static async published(scope: Scope, slug: string): Promise<Page> {
-    const page = await Page.in(scope).findOne({ slug, status: 'published' })
+    const page = await shown(scope).findOne({ slug })
     if (!page) throw notFound()
     return page.inReadersLanguage(scope)
   }
@@ -81,21 +89,23 @@ export class Page extends StoreModel {
 
   /**
    * Changes the page. 409 SLUG_TAKEN; 409 STALE when `version`, its updatedAt as the editor saw it, is not the present one;
-   * 422 for a text that takes too long to be read.
+   * 422 for a text that takes too long to be read, and for a time of publication that is none.
    */
   static async update(scope: Scope, id: string, draft: PageDraft, version?: string): Promise<Page> {
     await keepMarkdown(scope, textsOf(scope, draft))
     const columns = async (inner: Scope, before: Page) => {
-      const next = { title: before.title, status: before.status, ...given(draft) }
-      const { slug } = draft
+      const { slug, title = before.title } = draft
+      const { status, publishAt } = publishColumns<'published'>(inner, draft, before)
       return {
         ...given(draft),
-        ...(slug === undefined ? {} : { slug: await slugFor(inner, { ...next, slug }, id) }),
-        publishedAt: next.status === 'published' ? (before.publishedAt ?? now()) : null,
+        ...(slug === undefined ? {} : { slug: await slugFor(inner, { title, slug }, id) }),
+        ...{ status, publishAt },
+        publishedAt: status === 'published' ? (before.publishedAt ?? now()) : null,
       }
     }
     return uniquely(() =>
       Page.change(scope, id, columns, version, async (inner, after, before) => {
+        if (after.publishAt !== before.publishAt) await remind(inner, after.publishAt)
         const appears = before.status === 'draft' && after.status === 'published'
         await inner.tell(appears ? 'page.published' : 'page.updated', { pageIds: [id] })
         await tellOfMove(inner, placeOf(before), placeOf(after))
@@ -118,8 +128,7 @@ export class Page extends StoreModel {
 
   /** Pages for shoppers, in the merchant's order and the reader's language. */
   static async list(scope: Scope, { take, skip }: { take: number; skip: number }) {
-    const { results, total } = await Page.in(scope)
-      .where({ status: 'published' })
+    const { results, total } = await shown(scope)
       .orderBy(['position', 'title', 'id'])
       .range(skip, skip + take - 1)
     return { results: await translated(scope, 'page', results, ['title', 'excerpt']), total }
@@ -149,8 +158,7 @@ export class Page extends StoreModel {
 
   /** Published pages that are linked from everywhere. */
   static async linked(scope: Scope) {
-    const pages = await Page.in(scope)
-      .where({ status: 'published' })
+    const pages = await shown(scope)
       .whereNot({ place: 'none' })
       .orderBy(['position', 'title', 'id'])
       .limit(50)
@@ -159,10 +167,7 @@ export class Page extends StoreModel {
 
   /** Published pages by title, at most 200: what settings may name. */
   static async titles(scope: Scope) {
-    const pages = await Page.in(scope)
-      .where({ status: 'published' })
-      .orderBy(['title', 'id'])
-      .limit(200)
+    const pages = await shown(scope).orderBy(['title', 'id']).limit(200)
     return translated(scope, 'page', pages, ['title'])
   }
 
@@ -175,6 +180,17 @@ export class Page extends StoreModel {
       .orderBy('id')
       .limit(500)
   }
+}
+
+/** At a coming moment those too whose time will have come by then. */
+function shown(scope: Scope) {
+  const { at } = scope
+  if (at === undefined) return Page.in(scope).where({ status: 'published' })
+  return Page.in(scope).where((either) =>
+    either
+      .where({ status: 'published' })
+      .orWhere((due) => due.where({ status: 'draft' }).where('publishAt', '<=', at)),
+  )
 }
 
 /** Its Markdown, by field. */

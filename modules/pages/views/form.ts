@@ -1,5 +1,6 @@
 import { type TypedBlock, typedBlocks } from '#server/blocks/block-list.ts'
 import { owned } from '#server/data/own-property.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
 import { asText } from '#server/text/as-text.ts'
 import type { PageForm } from './admin/editor.tsx'
 import type { pageJson } from './json.ts'
@@ -18,6 +19,7 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
     body: text('body'),
     excerpt: text('excerpt'),
     status: text('status', 'draft'),
+    publishAt: text('publishAt'),
     place: text('place', 'none'),
     position: text('position', '0'),
     seoTitle: text('seoTitle'),
@@ -28,9 +30,10 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
   }
 }
 
-/** The form of a page as it is stored. */
-export const stored = (page: ReturnType<typeof pageJson>): PageForm => ({
+/** The form of a page as it is stored; times by the clocks of `timeZone`. */
+export const stored = (page: ReturnType<typeof pageJson>, timeZone: string): PageForm => ({
   ...page,
+  publishAt: page.publishAt === null ? '' : wallOf(page.publishAt, timeZone),
   blocks: page.blocks.map((block) => ({ ...block, kept: false })),
 })
 

@@ -1,4 +1,5 @@
 import { shownBlocks } from '#server/blocks/block-list.ts'
+import { stateOf } from '#server/publishing/publish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownHtml } from '#server/text/markdown/markdown-html.ts'
 import type { Page } from '../models/page.ts'
@@ -17,11 +18,11 @@ export async function publicJson(scope: Scope, page: Page) {
 
 /** A page as admins edit it; `body` is Markdown. */
 export function pageJson(page: Page) {
-  const { id, title, slug, body, excerpt, status, place, position } = page
+  const { id, title, slug, body, excerpt, place, position } = page
   const { seoTitle, seoDescription, imageUrl, imageAlt } = page
-  const { publishedAt, createdAt, updatedAt } = page
+  const { publishAt, publishedAt, createdAt, updatedAt } = page
   return {
-    ...{ id, title, slug, body, excerpt, status, place, position },
+    ...{ id, title, slug, body, excerpt, status: stateOf(page), publishAt, place, position },
     ...{ seoTitle, seoDescription, imageUrl, imageAlt, blocks: page.blockList() },
     ...{ publishedAt, createdAt, updatedAt },
   }

@@ -28,7 +28,8 @@ export const page = z
   .object({
     ...line,
     body: z.string().describe('Markdown.'),
-    status: z.enum(['draft', 'published']),
+    status: z.enum(['draft', 'scheduled', 'published']),
+    publishAt: z.string().nullable().describe('Of a scheduled page.'),
     place: z.enum(['none', 'menu', 'footer']),
     position: z.int(),
     seoTitle: z.string(),

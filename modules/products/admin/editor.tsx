@@ -5,9 +5,11 @@ import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/input.ts'
 import { rowsInWords, said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
+import { wordOf } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
+import { PublishState } from '#views/kit/page/publish-card.tsx'
 import { Category } from '../models/categories/category.ts'
 import { Product } from '../models/product.ts'
 import { type AdminRecord, adminRecordOf, recordOf } from '../models/product-record.ts'
@@ -21,10 +23,10 @@ import { formInput, inForm } from '../views/admin/form/form-input.ts'
 import { emptyProductForm, type ProductForm } from '../views/admin/form/product-form.ts'
 import { storedForm } from '../views/admin/form/stored-form.ts'
 import { typedForm } from '../views/admin/form/typed-form.ts'
-import { ProductStatus } from '../views/admin/list/list.tsx'
 import { gridSize } from '../views/admin/variants/combine-variants.ts'
 import { VariantGrid } from '../views/admin/variants/variant-grid.tsx'
 import { adminProductJson } from '../views/json.ts'
+import { draftUrl } from './publishing.ts'
 
 type Values = Record<string, unknown>
 
@@ -144,16 +146,14 @@ async function edit(
   const { scope } = ctx
   const { t, shop } = scope
   const { id } = form
+  const draftHref = await draftUrl(scope, id)
   // Which show what was typed below.
   const { customFields: sent, ...yours } = form
   await respond(ctx, {
-    json: () =>
-      record
-        ? {
-            product: adminProductJson(record, shop.currency),
-            warnings: rowsInWords(scope.english, warnings),
-          }
-        : { product: form, warnings: rowsInWords(scope.english, warnings) },
+    json: () => ({
+      product: record ? adminProductJson(record, shop.currency) : form,
+      warnings: rowsInWords(scope.english, warnings),
+    }),
     html: async () => {
       const offered = await choices(scope, id)
       const safeFields = await scope.place('CustomFieldInputs', {
@@ -182,17 +182,23 @@ async function edit(
             product={form}
             errors={errors}
             fields={safeFields as 'safe'}
+            previewUrl={draftHref}
             t={t}
           />
         </>
       )
     },
-    head: await headOf(scope, form),
+    head: await headOf(scope, form, draftHref, record),
   })
 }
 
-async function headOf(scope: Scope, { id, title, slug, status }: ProductForm) {
-  const { t } = scope
+async function headOf(
+  scope: Scope,
+  { id, title, slug, status }: ProductForm,
+  previewUrl: string | null,
+  record: AdminRecord | undefined,
+) {
+  const { t, format } = scope
   const breadcrumbs = [{ href: '/admin/products', label: t('products.admin.title') }]
   if (id === null) return { title: t('products.admin.new'), breadcrumbs }
   const safeTranslate = await scope.place('TranslateLink', { kind: 'product', id })
@@ -200,12 +206,19 @@ async function headOf(scope: Scope, { id, title, slug, status }: ProductForm) {
   return {
     title: title || t('products.admin.untitled'),
     breadcrumbs,
-    badge: <ProductStatus status={status} t={t} />,
+    badge: (
+      <PublishState
+        state={wordOf(status)}
+        at={record?.product.publishAt ?? null}
+        format={format}
+        t={t}
+      />
+    ),
     actions: (
       <>
         {safePrices}
         {safeTranslate}
-        <ProductActions id={id} slug={slug} active={status === 'active'} t={t} />
+        <ProductActions id={id} slug={slug} previewUrl={previewUrl} t={t} />
       </>
     ),
   }
@@ -236,6 +249,7 @@ async function choices(scope: Scope, id: string | null) {
     taxClasses: (await scope.ask('tax.classes', undefined)) ?? [],
     types: await namesInUse(scope, 'type'),
     productUrl: `${origin}/products/`,
+    timeZone: shop.timeZone,
     sortableHref: scope.assets.url('js/sortable.js'),
   }
 }

@@ -6,6 +6,8 @@ import { arrangement, narrowingNames } from '#server/lists/list-fields.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import { respond } from '#server/pages/respond.ts'
+import { stateOf } from '#server/publishing/publish-at.ts'
+import { wordOf } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { type CatalogueList, catalogueList } from '../models/lists/catalogue-list.ts'
@@ -140,9 +142,10 @@ function chips({ t }: Scope, asked: Asked) {
 function rowOf({ product, variants, images, levels }: ProductRecord, currency: string): ProductRow {
   const prices = variants.map((variant) => variant.price)
   const counts = variants.flatMap((variant) => owned(levels, variant.id)?.onHand ?? [])
-  const { id, title, status, vendor, type, updatedAt } = product
+  const { id, title, vendor, type, publishAt, updatedAt } = product
   return {
-    ...{ id, title, status, vendor, type, updatedAt, currency },
+    ...{ id, title, vendor, type, publishAt, updatedAt, currency },
+    state: wordOf(stateOf(product)),
     imageUrl: images[0]?.url ?? null,
     variantCount: variants.length,
     stock: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),

@@ -46,6 +46,8 @@ export const product = z.object({
   id: z.string(),
   title: z.string(),
   slug: z.string(),
+  /** Where it is shown, if not at its own address: a draft at that of its preview. */
+  path: z.string().optional(),
   description: z.string(),
   price: z.number(),
   compareAtPrice: z.number().nullable(),

@@ -18,14 +18,14 @@ export const unset = {
   seoDescription: null,
   giftCard: false,
   taxClass: null,
+  previewVersion: 0,
 }
 
-/** The product's own columns as given; slug, status and options need more than a copy. */
+/** The product's own columns as given; slug, status, time and options need more than a copy. */
 export function columnsOf(input: ProductFields) {
-  const { title, description, vendor, type, tags, categoryId, seo, giftCard, taxClass, status } =
-    input
+  const { title, description, vendor, type, tags, categoryId, seo, giftCard, taxClass } = input
   return given({
-    ...{ title, vendor, type, tags, categoryId, giftCard, taxClass, status },
+    ...{ title, vendor, type, tags, categoryId, giftCard, taxClass },
     description: description === undefined ? undefined : cleanHtml(description),
     seoTitle: seo?.title,
     seoDescription: seo?.description,

@@ -50,7 +50,9 @@ export interface ProductFields {
   slug?: string | undefined
   /** HTML as written; cleaned before it is stored. */
   description?: string | undefined
-  status?: Status | undefined
+  status?: Status | 'scheduled' | undefined
+  /** Of a scheduled product, ISO 8601; without an offset it is the time of the shop's clocks. */
+  publishAt?: string | null | undefined
   vendor?: string | null | undefined
   type?: string | null | undefined
   tags?: string[] | undefined

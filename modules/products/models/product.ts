@@ -7,6 +7,8 @@ import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
+import { publishColumns } from '#server/publishing/publish-at.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from './pictures/product-image.ts'
@@ -45,17 +47,21 @@ export class Product extends StoreModel {
   declare taxClass: string | null
   /** When it first became active. */
   declare publishedAt: string | null
+  /** When a draft is going to be published; null unless it is scheduled. */
+  declare publishAt: string | null
+  /** Raised when its preview link is changed. */
+  declare previewVersion: number
 
   /** Adds a product with its variants, pictures and stock. Answers its id. 422 at slug when it is taken. */
   static async create(scope: Scope, input: ProductInput & { title: string }): Promise<string> {
     return writing(scope, async (inner) => {
       const plan = planVariants(wishOf(mailedCard(input)), blank)
-      const status = input.status ?? 'draft'
+      const { status, publishAt } = publishColumns<Status>(inner, input)
       const product = await Product.add(inner, {
         ...unset,
         ...columnsOf(input),
         slug: input.slug ? ownSlug(input.slug) : await freeSlug(slugsLike(inner), input.title),
-        status,
+        ...{ status, publishAt },
         options: plan.options,
         publishedAt: status === 'active' ? now() : null,
       })
@@ -64,6 +70,7 @@ export class Product extends StoreModel {
       await setStock(inner, put.stock)
       const own = { id: product.id, sent: input.customFields }
       await saveCustomFields(inner, 'product', own, { isNew: true })
+      await remind(inner, publishAt)
       await inner.tell('product.created', { productIds: [product.id] })
       return product.id
     })
@@ -84,7 +91,7 @@ export class Product extends StoreModel {
       return {
         ...columnsOf(input),
         ...(input.slug ? { slug: ownSlug(input.slug) } : {}),
-        ...publishing(before, input.status),
+        ...publishing(before, publishColumns<Status>(inner, input, before)),
         options: plan.options,
       }
     }
@@ -92,6 +99,7 @@ export class Product extends StoreModel {
     await writing(scope, (inner) =>
       Product.change(inner, id, columns, updatedAt, async (_, after, before) => {
         await saveCustomFields(inner, 'product', { id, sent: input.customFields })
+        if (after.publishAt !== before.publishAt) await remind(inner, after.publishAt)
         await inner.tell('product.updated', { productIds: [id] })
         await tellOfMove(inner, placeOf(before), placeOf(after))
       }),
@@ -124,11 +132,11 @@ export class Product extends StoreModel {
       await refuseUnknown(inner, ids)
       const others = await Product.in(inner)
         .whereIn('id', [...ids])
-        .whereNot({ status })
+        .where((other) => other.whereNot({ status }).orWhereNotNull('publishAt'))
         .select('id')
       const productIds = others.map((product) => product.id)
       if (productIds.length === 0) return 0
-      await Product.in(inner).whereIn('id', productIds).patch({ status })
+      await Product.in(inner).whereIn('id', productIds).patch({ status, publishAt: null })
       if (status === 'active') {
         const first = Product.in(inner).whereIn('id', productIds).whereNull('publishedAt')
         await first.patch({ publishedAt: now() })
@@ -162,8 +170,10 @@ const placeOf = ({ slug, status }: { slug: string; status: Status }) => ({
   isShown: status === 'active',
 })
 
-const publishing = (product: Product, status: Status | undefined) =>
-  status === 'active' && product.publishedAt === null ? { publishedAt: now() } : {}
+const publishing = (product: Product, columns: { status: Status; publishAt: string | null }) => ({
+  ...columns,
+  ...(columns.status === 'active' && product.publishedAt === null ? { publishedAt: now() } : {}),
+})
 
 async function setStock(scope: Scope, items: StockWish[]): Promise<void> {
   if (items.length === 0) return

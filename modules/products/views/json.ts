@@ -1,6 +1,7 @@
 /** The JSON shapes of the catalogue: what shoppers see, and what admins see besides. */
 
 import { owned } from '#server/data/own-property.ts'
+import { stateOf } from '#server/publishing/publish-at.ts'
 import type { CustomValues } from '#server/records/custom-fields.ts'
 import type { ProductImage } from '../models/pictures/product-image.ts'
 import type { Option, Status } from '../models/product-input.ts'
@@ -106,6 +107,8 @@ export function adminProductJson(record: AdminRecord, currency: string) {
   const json = productJson(record, currency)
   return {
     ...json,
+    status: stateOf(record.product),
+    publishAt: record.product.publishAt,
     taxClass: record.product.taxClass,
     customFields: record.customFields(json.id),
     variants: json.variants.map((variant) => {

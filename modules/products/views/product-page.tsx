@@ -21,6 +21,8 @@ interface VariantProps extends Choosable {
 interface ProductProps {
   title: string
   slug: string
+  /** Where it is shown, if not at its own address. */
+  path?: string | undefined
   /** Sanitised HTML. */
   description: string
   price: number
@@ -164,7 +166,7 @@ export function Options({
   )
 }
 
-const pathOf = ({ slug }: ProductProps) => `/products/${encodeURIComponent(slug)}`
+const pathOf = ({ slug, path }: ProductProps) => path ?? `/products/${encodeURIComponent(slug)}`
 
 /** Facts in two columns; nothing where there are none. */
 export function Details(props: Pick<ProductPageProps, 'variant' | 'details' | 't'>) {

@@ -65,6 +65,8 @@ const adminVariant = variant
 
 const adminProduct = product
   .extend({
+    status: z.enum(['draft', 'scheduled', 'active', 'archived']),
+    publishAt: z.string().nullable().describe('Of a scheduled product.'),
     taxClass: z.string().nullable(),
     customFields: customValues,
     variants: z.array(adminVariant),

@@ -10,7 +10,7 @@ import {
 import { collectionColumns } from '../../../modules/collections/views/admin/columns.ts'
 import { CollectionEditor } from '../../../modules/collections/views/admin/editor.tsx'
 import type { CollectionEditorProps } from '../../../modules/collections/views/admin/parts.ts'
-import { pageColumns } from '../../../modules/pages/views/admin/columns.ts'
+import { pageColumns } from '../../../modules/pages/views/admin/columns.tsx'
 import { PageEditor } from '../../../modules/pages/views/admin/editor.tsx'
 import { format, words as t } from '../admin-words.ts'
 import type { Example } from './example.ts'
@@ -81,6 +81,8 @@ export function contentExamples(note: string): Record<string, Example> {
           page={pageForm(note)}
           errors={{ slug: `Another page has this address. ${note}` }}
           blocks={blocks(note)}
+          previewUrl={`https://shop.example/pages/preview/${note}`}
+          timeZone="Europe/Berlin"
           previewHtml="<h1>About us</h1><p>We print on paper, by hand, in a small workshop by the harbour.</p><ul><li>Risograph</li><li>Letterpress</li></ul>"
           t={t}
         />
@@ -93,6 +95,8 @@ export function contentExamples(note: string): Record<string, Example> {
           page={{ ...pageForm(''), id: null, updatedAt: null, title: '', slug: '', body: '' }}
           errors={{}}
           blocks={{ ...blocks(''), blocks: [] }}
+          previewUrl={null}
+          timeZone="Europe/Berlin"
           previewHtml={null}
           t={t}
         />
@@ -186,11 +190,15 @@ function pages(note: string) {
     id: `g${i}`,
     title: `${title} ${note}`,
     slug: `page-${i}${note}`,
-    status: i === 2 ? 'draft' : 'published',
+    status: i === 2 ? 'scheduled' : 'published',
+    publishAt: i === 2 ? '2099-08-20T10:00:00.000Z' : null,
     updatedAt: '2026-08-20T10:00:00.000Z',
   }))
   const noun = { path: '/admin/pages', words: 'pages.admin' }
-  const columns = pageColumns<(typeof rows)[number]>(new Columns({ ...noun, format, t }))
+  const columns = pageColumns<(typeof rows)[number]>(new Columns({ ...noun, format, t }), {
+    format,
+    t,
+  })
   return { ...listed(note, noun), icon: 'pages' as const, rows, columns }
 }
 
@@ -203,6 +211,7 @@ function pageForm(note: string) {
     body: `# About us\n\nWe print on paper, by hand, in a small workshop by the harbour.\n\n- Risograph\n- Letterpress\n\n${note}</textarea>`,
     excerpt: note,
     status: 'published',
+    publishAt: note,
     place: 'menu',
     position: 0,
     seoTitle: note,

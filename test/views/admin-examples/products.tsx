@@ -1,6 +1,7 @@
 import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Confirm } from '#views/kit/page/confirm.tsx'
+import { PublishState } from '#views/kit/page/publish-card.tsx'
 import {
   ProductActions,
   ProductEditor,
@@ -17,7 +18,6 @@ import {
   ProductList,
   type ProductListProps,
   type ProductRow,
-  ProductStatus,
 } from '../../../modules/products/views/admin/list/list.tsx'
 import { combineVariants } from '../../../modules/products/views/admin/variants/combine-variants.ts'
 import { format, words as t } from '../admin-words.ts'
@@ -57,8 +57,8 @@ export function productExamples(note: string): Record<string, Example> {
     },
     'product-variants': {
       title: product.title,
-      badge: <ProductStatus status="active" t={t} />,
-      actions: <ProductActions id="p1" slug="harbour" active={true} t={t} />,
+      badge: <PublishState state="published" at={null} format={format} t={t} />,
+      actions: <ProductActions id="p1" slug="harbour" previewUrl={null} t={t} />,
       crumbs: [{ href: '/admin/products', label: t('products.admin.title') }],
       body: <ProductEditor {...editor(product, note)} />,
     },
@@ -166,6 +166,8 @@ export function editor(product: ProductForm, note: string): EditorProps {
     types: ['Print', 'Notebook'],
     productUrl: 'https://shop.example/products/',
     fields: '',
+    previewUrl: product.id === null ? null : `https://shop.example/products/preview/${note}`,
+    timeZone: 'Europe/Berlin',
     sortableHref: '/assets/js/sortable.js',
     t,
   }
@@ -240,11 +242,12 @@ function list(note: string): ProductListProps {
 }
 
 function row(name: string, i: number, note: string): ProductRow {
-  const statuses = ['active', 'active', 'draft', 'active', 'archived'] as const
+  const states = ['published', 'published', 'scheduled', 'draft', 'archived']
   return {
     id: `p${i}`,
     title: `${name} ${note}`,
-    status: statuses[i % 5] ?? 'active',
+    state: states[i % 5] ?? 'published',
+    publishAt: i % 5 === 2 ? '2099-08-28T09:30:00.000Z' : null,
     imageUrl: i % 4 === 3 ? null : `/assets/demo/${(i % 6) + 1}.svg`,
     variantCount: i % 3 === 0 ? 6 : 1,
     stock: [48, 3, null, 0, 120][i % 5] ?? null,

@@ -3,7 +3,7 @@
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import { instantOf } from '#server/locale/time-zone.ts'
+import { momentOf } from '#server/publishing/publish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from '../picture.ts'
 import { tagsOf } from './post-tag.ts'
@@ -58,21 +58,14 @@ function timesOf(scope: Scope, draft: PostDraft, before?: Stored) {
   const status = draft.status ?? before?.status ?? 'draft'
   const publishedAt = before?.publishedAt ?? null
   if (status === 'scheduled') {
-    const scheduledAt = momentOf(scope, draft.scheduledAt) ?? before?.scheduledAt ?? null
-    if (scheduledAt === null) throw badInput({ scheduledAt: said('blog.admin.noTime') })
+    const scheduledAt =
+      momentOf(scope, draft.scheduledAt, 'scheduledAt') ?? before?.scheduledAt ?? null
+    if (scheduledAt === null) throw badInput({ scheduledAt: said('server.publishing.noTime') })
     if (scheduledAt !== before?.scheduledAt && scheduledAt <= now())
-      throw badInput({ scheduledAt: said('blog.admin.timeOver') })
+      throw badInput({ scheduledAt: said('server.publishing.timeOver') })
     return { status, scheduledAt, publishedAt: null }
   }
   const isOut = status === 'published'
   const stays = status === 'archived' ? publishedAt : null
   return { status, scheduledAt: null, publishedAt: isOut ? (publishedAt ?? now()) : stays }
-}
-
-function momentOf({ shop }: Scope, given: string | null | undefined): string | undefined {
-  if (!given) return undefined
-  const isExact = /(Z|[+-]\d\d:?\d\d)$/.test(given) && !Number.isNaN(Date.parse(given))
-  const moment = isExact ? new Date(given).toISOString() : instantOf(given, shop.timeZone)
-  if (!moment) throw badInput({ scheduledAt: said('blog.admin.noMoment') })
-  return moment
 }

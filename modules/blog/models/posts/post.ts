@@ -7,6 +7,7 @@ import { pictureOrNull, texts } from '#server/data/shapes.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
@@ -39,6 +40,8 @@ export class Post extends StoreModel {
   declare publishedAt: string | null
   declare seoTitle: string
   declare seoDescription: string
+  /** Raised when its preview link is changed. */
+  declare previewVersion: number
 
   /** A new post, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given; 422 for an author who is none, or a text that takes too long to be read. */
   static async create(scope: Scope, draft: PostDraft & { title: string }): Promise<Post> {
@@ -47,13 +50,13 @@ export class Post extends StoreModel {
       scope.atomic(async (inner) => {
         const post = await Post.add(inner, {
           ...{ body: '', excerpt: '', cover: null, tags: [], authorId: null, featured: false },
-          ...{ readingTime: 1, seoTitle: '', seoDescription: '' },
+          ...{ readingTime: 1, seoTitle: '', seoDescription: '', previewVersion: 0 },
           ...(await columnsOf(inner, draft)),
           slug: await freeSlug(inner, draft),
         })
         await PostTag.replace(inner, post.id, post.tags)
         if (post.status === 'published') await inner.tell('post.published', { postIds: [post.id] })
-        await remind(inner, post)
+        await remind(inner, post.scheduledAt)
         return post
       }),
     )
@@ -75,7 +78,7 @@ export class Post extends StoreModel {
     return fitting(() =>
       Post.change(scope, id, columns, version, async (inner, after, before) => {
         if (draft.tags !== undefined) await PostTag.replace(inner, id, after.tags)
-        if (after.scheduledAt !== before.scheduledAt) await remind(inner, after)
+        if (after.scheduledAt !== before.scheduledAt) await remind(inner, after.scheduledAt)
         await tellOfChange(inner, before, after)
       }),
     )
@@ -127,11 +130,6 @@ async function tellOfChange(scope: Scope, before: Post, after: Post): Promise<vo
   const appears = before.status !== 'published' && after.status === 'published'
   await scope.tell(appears ? 'post.published' : 'post.updated', { postIds: [after.id] })
   await tellOfMove(scope, placeOf(before), placeOf(after))
-}
-
-/** The worker looks at the time that was promised; what is changed until then, it finds changed. */
-async function remind(scope: Scope, { scheduledAt }: Post): Promise<void> {
-  if (scheduledAt !== null) await scope.enqueue('blog.publish', {}, { runAt: scheduledAt })
 }
 
 const freeSlug = (

@@ -1,4 +1,5 @@
 /** Posts as shoppers find them: published ones only, by every way. */
+import { raw } from 'objection'
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
@@ -17,13 +18,22 @@ export interface Wish {
 /** What a list shows: all but the text. */
 const lines = [
   ...['id', 'title', 'slug', 'excerpt', 'cover', 'tags', 'authorId', 'status', 'featured'],
-  ...['readingTime', 'publishedAt', 'updatedAt'],
+  ...['readingTime', 'scheduledAt', 'publishedAt', 'updatedAt'],
 ]
 
-const published = (scope: Scope) => Post.in(scope).where({ status: 'published' })
+/** At a coming moment those too whose time will have come by then. */
+function published(scope: Scope) {
+  const { at } = scope
+  if (at === undefined) return Post.in(scope).where({ status: 'published' })
+  return Post.in(scope).where((either) =>
+    either
+      .where({ status: 'published' })
+      .orWhere((due) => due.where({ status: 'scheduled' }).where('scheduledAt', '<=', at)),
+  )
+}
 
-const byTime = (order: 'asc' | 'desc') => [
-  { column: 'publishedAt', order },
+const byTime = ({ at }: Scope, order: 'asc' | 'desc') => [
+  { column: at === undefined ? 'publishedAt' : raw('coalesce(published_at, scheduled_at)'), order },
   { column: 'id', order },
 ]
 
@@ -43,12 +53,12 @@ function wished(scope: Scope, { tag, authorId, featuredFirst }: Wish) {
     query.whereIn('id', PostTag.in(scope).select('postId').where({ slug: tag }))
   if (authorId !== undefined) query.where({ authorId })
   if (featuredFirst) query.orderBy('featured', 'desc')
-  return query.orderBy(byTime('desc'))
+  return query.orderBy(byTime(scope, 'desc'))
 }
 
 /** The newest with their texts, for feeds. */
 export const latest = (scope: Scope, take: number) =>
-  published(scope).orderBy(byTime('desc')).limit(take)
+  published(scope).orderBy(byTime(scope, 'desc')).limit(take)
 
 /** 404 for everything that is not published. */
 export async function shown(scope: Scope, slug: string): Promise<Post> {
@@ -67,7 +77,7 @@ export async function neighbours(scope: Scope, { id, publishedAt }: Post) {
           .where('publishedAt', operator, publishedAt)
           .orWhere((same) => same.where({ publishedAt }).where('id', operator, id)),
       )
-      .orderBy(byTime(operator === '<' ? 'desc' : 'asc'))
+      .orderBy(byTime(scope, operator === '<' ? 'desc' : 'asc'))
       .first()
   const [previous, next] = await Promise.all([beside('<'), beside('>')])
   return { previous: previous ?? null, next: next ?? null }

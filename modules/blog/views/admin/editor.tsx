@@ -1,4 +1,3 @@
-import { Button } from '#views/kit/fields/button.tsx'
 import { CheckboxField, type Choice, SelectField } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
@@ -8,6 +7,7 @@ import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { PublishCard } from '#views/kit/page/publish-card.tsx'
 import type { Translate } from '#views/props.ts'
 import { PictureFields } from './picture-fields.tsx'
 
@@ -73,9 +73,12 @@ export function PostEditor(props: PostEditorProps) {
       }
       t={t}
     >
-      <Content {...props} />
       <div class="editor">
+        <div class="editor-first">
+          <Publishing {...props} />
+        </div>
         <div class="editor-main">
+          <Content {...props} />
           <PictureFields
             field="cover"
             title={t('blog.admin.cover')}
@@ -86,7 +89,6 @@ export function PostEditor(props: PostEditorProps) {
           <Search {...props} />
         </div>
         <div class="editor-side">
-          <Publishing {...props} />
           <Filing {...props} />
         </div>
       </div>
@@ -95,31 +97,21 @@ export function PostEditor(props: PostEditorProps) {
   )
 }
 
+const states = (['draft', 'scheduled', 'published', 'archived'] as const).map((value) => ({
+  ...{ value, word: value },
+}))
+
 function Publishing({ post, errors, previewUrl, timeZone, t }: PostEditorProps) {
-  const field = formFields('blog.admin', post, { errors, t })
   return (
-    <Card title={t('blog.admin.publishing')}>
-      <SelectField
-        {...field('status')}
-        choices={['draft', 'scheduled', 'published', 'archived'].map((value) => ({
-          value,
-          label: t(`blog.admin.status.${value}`),
-        }))}
-      />
-      <TextField {...field('scheduledAt', { zone: timeZone })} type="datetime-local" />
-      {post.status === 'published' ? null : (
-        <Button label={t('blog.admin.publishNow')} name="intent" value="publish" />
-      )}
-      {previewUrl === null ? null : (
-        <TextField
-          name="previewUrl"
-          label={t('blog.admin.previewLink')}
-          hint={t('blog.admin.previewLinkHint')}
-          value={previewUrl}
-          with={{ readonly: true, 'data-unwatched': true }}
-        />
-      )}
-    </Card>
+    <PublishCard
+      status={post.status}
+      states={states}
+      at={{ name: 'scheduledAt', value: post.scheduledAt }}
+      timeZone={timeZone}
+      errors={errors}
+      previewUrl={previewUrl}
+      t={t}
+    />
   )
 }
 

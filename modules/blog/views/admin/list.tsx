@@ -4,7 +4,8 @@ import type { Framed } from '#server/lists/list-frame.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Bulk, Column } from '#views/kit/lists/table.tsx'
-import { Badge, type Tone } from '#views/kit/page/badge.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
+import { PublishState } from '#views/kit/page/publish-card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 export interface PostRow {
@@ -32,11 +33,6 @@ export interface AdminPostListProps {
   bulk: Bulk<PostRow> | undefined
   t: Translate
 }
-
-const tones = new Map<string, Tone>([
-  ['published', 'good'],
-  ['scheduled', 'info'],
-])
 
 const noun = { path: '/admin/blog', words: 'blog.admin', one: 'post', many: 'posts' }
 
@@ -84,9 +80,9 @@ export function columnsOf({
       ({ title }) => title,
       ({ tags, slug }) => (tags.length > 0 ? tags.join(', ') : `/blog/${slug}`),
     ),
-    column.cell('status', ({ status, featured }) => (
+    column.cell('status', ({ status, featured, scheduledAt }) => (
       <>
-        <Badge label={t(`blog.admin.status.${status}`)} tone={tones.get(status) ?? 'neutral'} />
+        <PublishState state={status} at={scheduledAt} format={format} t={t} />
         {featured ? ' ' : null}
         {featured ? <Badge label={t('blog.admin.featuredBadge')} /> : null}
       </>
@@ -97,7 +93,5 @@ export function columnsOf({
 }
 
 /** The time that counts: of publication where there is one. */
-function when(row: PostRow, format: Format): string {
-  if (row.scheduledAt) return format.dateTime(row.scheduledAt)
-  return format.date(row.publishedAt ?? row.updatedAt)
-}
+const when = (row: PostRow, format: Format): string =>
+  format.date(row.scheduledAt ?? row.publishedAt ?? row.updatedAt)

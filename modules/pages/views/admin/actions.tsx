@@ -3,31 +3,21 @@ import type { Translate } from '#views/props.ts'
 
 interface PageActionsProps {
   id: string
-  /** Null where shoppers cannot see it. */
-  slug: string | null
-  /** A link that shows it to whoever has it, draft or not. */
-  previewHref: string
+  /** The page in the shop, or the draft as it would look there. */
+  viewHref: string
+  isPublished: boolean
   t: Translate
 }
 
 /** What can be done with a page besides editing it. */
-export function PageActions({ id, slug, previewHref, t }: PageActionsProps) {
+export function PageActions({ id, viewHref, isPublished, t }: PageActionsProps) {
   return (
     <>
-      {slug === null ? (
-        <LinkButton
-          href={previewHref}
-          label={t('pages.admin.previewLink')}
-          icon="link"
-          with={{ title: t('pages.admin.previewLinkHint') }}
-        />
-      ) : (
-        <LinkButton
-          href={`/pages/${encodeURIComponent(slug)}`}
-          label={t('pages.admin.view')}
-          icon="external"
-        />
-      )}
+      <LinkButton
+        href={viewHref}
+        label={t(isPublished ? 'pages.admin.view' : 'pages.admin.previewDraft')}
+        icon="external"
+      />
       <DeleteButton
         href={`/admin/pages/${encodeURIComponent(id)}`}
         label={t('pages.admin.delete')}

@@ -9,6 +9,7 @@ import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { PublishCard } from '#views/kit/page/publish-card.tsx'
 import { PictureField } from '#views/kit/pictures/picture-field.tsx'
 import type { Translate } from '#views/props.ts'
 
@@ -22,6 +23,8 @@ export interface PageForm {
   body: string
   excerpt: string
   status: string
+  /** By the shop's clocks, as 2026-11-25T09:00; empty for no time. */
+  publishAt: string
   /** Where it is linked from: none, menu or footer. */
   place: string
   position: number | string
@@ -37,6 +40,9 @@ export interface PageEditorProps {
   errors: Record<string, string>
   /** The body as it would be shown: HTML that was sanitised. Null where no preview was asked for. */
   previewHtml: string | null
+  /** Where the draft is shown as it would look; null where everybody can see it. */
+  previewUrl: string | null
+  timeZone: string
   /** What stands below the text. */
   blocks: Omit<BlockEditorProps, 't'>
   /** As somebody else saved it meanwhile. */
@@ -68,13 +74,22 @@ export function PageEditor(props: PageEditorProps) {
       }
       t={t}
     >
-      <Content {...props} />
-      <Card title={t('pages.admin.blocks')} hint={t('pages.admin.blocksHint')}>
-        <BlockEditor {...props.blocks} t={t} />
-      </Card>
-      <Publishing {...props} />
-      <Featured {...props} />
-      <Search {...props} />
+      <div class="editor">
+        <div class="editor-first">
+          <Publishing {...props} />
+        </div>
+        <div class="editor-main">
+          <Content {...props} />
+          <Card title={t('pages.admin.blocks')} hint={t('pages.admin.blocksHint')}>
+            <BlockEditor {...props.blocks} t={t} />
+          </Card>
+          <Featured {...props} />
+          <Search {...props} />
+        </div>
+        <div class="editor-side">
+          <Placing {...props} />
+        </div>
+      </div>
       <SaveBar discardHref={href} t={t} />
     </EditorForm>
   )
@@ -89,17 +104,33 @@ function Featured({ page, errors, t }: PageEditorProps) {
   )
 }
 
-function Publishing({ page, errors, t }: PageEditorProps) {
-  const choices = (name: string, values: string[]) =>
-    values.map((value) => ({ value, label: t(`pages.admin.${name}.${value}`) }))
-  const field = formFields('pages.admin', page, { errors, t })
+const states = (['draft', 'scheduled', 'published'] as const).map((value) => ({
+  ...{ value, word: value },
+}))
+
+function Publishing({ page, errors, previewUrl, timeZone, t }: PageEditorProps) {
   return (
-    <Card title={t('pages.admin.publishing')}>
-      <div class="row">
-        <SelectField {...field('status')} choices={choices('status', ['draft', 'published'])} />
-        <SelectField {...field('place')} choices={choices('place', ['none', 'menu', 'footer'])} />
-        <NumberField {...field('position')} />
-      </div>
+    <PublishCard
+      status={page.status}
+      states={states}
+      at={{ name: 'publishAt', value: page.publishAt }}
+      timeZone={timeZone}
+      errors={errors}
+      previewUrl={previewUrl}
+      t={t}
+    />
+  )
+}
+
+function Placing({ page, errors, t }: PageEditorProps) {
+  const field = formFields('pages.admin', page, { errors, t })
+  const choices = ['none', 'menu', 'footer'].map((value) => ({
+    ...{ value, label: t(`pages.admin.place.${value}`) },
+  }))
+  return (
+    <Card title={t('pages.admin.placing')}>
+      <SelectField {...field('place')} choices={choices} />
+      <NumberField {...field('position')} />
     </Card>
   )
 }

@@ -129,7 +129,11 @@ async function updateOne(
   const first = patch.status === 'active' && product.publishedAt === null
   await Product.in(scope)
     .where({ id: product.id })
-    .patch({ ...patch, ...(first ? { publishedAt: now() } : {}) })
+    .patch({
+      ...patch,
+      ...(patch.status === undefined ? {} : { publishAt: null }),
+      ...(first ? { publishedAt: now() } : {}),
+    })
   return true
 }
 

@@ -27,7 +27,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   blog_post_tags: ['nobody', 'post_id slug name'],
   blog_posts: [
     'nobody',
-    'title slug body excerpt cover tags author_id status featured reading_time scheduled_at published_at seo_title seo_description',
+    'title slug body excerpt cover tags author_id status featured reading_time scheduled_at published_at seo_title seo_description preview_version',
   ],
   bulk_runs: [
     'nobody',
@@ -194,7 +194,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   pages: [
     'nobody',
-    'title slug body excerpt status place position seo_title seo_description published_at blocks image_url image_alt',
+    'title slug body excerpt status place position seo_title seo_description published_at blocks image_url image_alt publish_at preview_version',
   ],
   past_prices: ['nobody', 'variant_id price until_at'],
   payment_attempts: [
@@ -218,7 +218,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   product_terms: ['nobody', 'record_id field kind name value'],
   products: [
     'nobody',
-    'title slug description status vendor type tags options category_id seo_title seo_description gift_card published_at tax_class',
+    'title slug description status vendor type tags options category_id seo_title seo_description gift_card published_at tax_class publish_at preview_version',
   ],
   rate_cards: ['nobody', 'labels status zones prices'],
   rating_summaries: [

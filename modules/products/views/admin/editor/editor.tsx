@@ -2,15 +2,17 @@ import { attr, url } from '#views/attribute.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
 import { VariantGrid } from '../variants/variant-grid.tsx'
 import { variantTitle } from '../variants/variant-title.ts'
 import { Basics } from './basics.tsx'
 import { Inventory } from './inventory.tsx'
 import { Media } from './media.tsx'
 import { Options } from './options.tsx'
-import { Organisation, Status } from './organisation.tsx'
+import { Organisation } from './organisation.tsx'
 import { type EditorProps, editorAction, editorHref, sendsFiles } from './parts.ts'
 import { Pricing } from './pricing.tsx'
+import { Publishing } from './publishing.tsx'
 import { Seo } from './seo.tsx'
 import { Shipping } from './shipping.tsx'
 
@@ -32,6 +34,9 @@ export function ProductEditor(props: EditorProps) {
           <input type="hidden" name="updatedAt" value={attr(product.updatedAt)} />
         ) : null}
         <div class="editor">
+          <div class="editor-first">
+            <Publishing {...props} />
+          </div>
           <div class="editor-main" id="editor-main">
             <Basics {...props} />
             <Media {...props} />
@@ -44,7 +49,6 @@ export function ProductEditor(props: EditorProps) {
             {product.id === null ? null : <Seo {...props} />}
           </div>
           <div class="editor-side">
-            <Status {...props} />
             <Organisation {...props} />
           </div>
         </div>
@@ -68,19 +72,18 @@ function byVariant({ product, errors }: EditorProps): Record<string, string> {
 export function ProductActions({
   id,
   slug,
-  active,
+  previewUrl,
   t,
-}: { id: string; slug: string; active: boolean } & Pick<EditorProps, 't'>) {
+}: { id: string; slug: string } & Pick<EditorProps, 'previewUrl' | 't'>) {
   const admin = `/admin/products/${encodeURIComponent(id)}`
   return (
     <>
-      {active ? (
-        <LinkButton
-          href={`/products/${encodeURIComponent(slug)}`}
-          label={t('products.admin.view')}
-          icon="external"
-        />
-      ) : null}
+      <LinkButton
+        href={previewUrl ?? `/products/${encodeURIComponent(slug)}`}
+        label={t(previewUrl === null ? 'products.admin.view' : 'products.admin.previewDraft')}
+        icon="external"
+      />
+      <ChangeLinkForm path={admin} />
       <form method="post" action={url(`${admin}/duplicate`)}>
         <button class="button button-plain" type="submit" safe>
           {t('products.admin.duplicate')}

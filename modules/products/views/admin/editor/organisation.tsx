@@ -5,20 +5,6 @@ import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { EditorProps } from './parts.ts'
 
-/** Whether the product is on sale. */
-export function Status({ product, errors, t }: EditorProps) {
-  const choices = (['draft', 'active', 'archived'] as const).map((value) => ({
-    value,
-    label: t(`products.admin.status.${value}`),
-  }))
-  const field = formFields('products.admin', product, { errors, t })
-  return (
-    <Card title={t('products.admin.statusField')}>
-      <SelectField {...field('status')} hideLabel={true} choices={choices} />
-    </Card>
-  )
-}
-
 /** Where the product belongs: type, vendor, category, tags; the collections are shown only. */
 export function Organisation({ product, errors, t, ...props }: EditorProps) {
   const field = formFields('products.admin', product, { errors, t })

@@ -20,6 +20,9 @@ export interface EditorProps {
   types: string[]
   /** Address of the product pages, for the search preview: `https://shop.example/products/`. */
   productUrl: string
+  /** Where the draft is shown as it would look; null where everybody can see it, or there is none. */
+  previewUrl: string | null
+  timeZone: string
   /** Where the script lies that drags pictures into order. */
   sortableHref: string
   /** The card of the custom fields. */

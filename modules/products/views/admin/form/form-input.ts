@@ -35,6 +35,7 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
     ...{ title: form.title, description: form.description, status: form.status, options, variants },
     ...{ vendor: form.vendor, type: form.type, categoryId: form.categoryId || null },
     ...{ taxClass: form.taxClass, giftCard: form.giftCard },
+    ...(form.status === 'scheduled' ? { publishAt: form.publishAt } : {}),
     ...(slug ? { slug } : {}),
     ...(form.updatedAt ? { updatedAt: form.updatedAt } : {}),
     tags: form.tags

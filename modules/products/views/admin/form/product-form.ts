@@ -6,7 +6,9 @@ export interface ProductForm {
   title: string
   slug: string
   description: string
-  status: 'draft' | 'active' | 'archived'
+  status: 'draft' | 'scheduled' | 'active' | 'archived'
+  /** By the shop's clocks, as 2026-11-25T09:00; empty for no time. */
+  publishAt: string
   vendor: string
   type: string
   /** Comma separated. */
@@ -75,6 +77,7 @@ export function emptyProductForm(): ProductForm {
     slug: '',
     description: '',
     status: 'draft',
+    publishAt: '',
     vendor: '',
     type: '',
     tags: '',

@@ -1,5 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { formatMajor } from '#server/locale/money.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
+import { stateOf } from '#server/publishing/publish-at.ts'
 import type { Shop } from '#server/shop.ts'
 import type { AdminRecord } from '../../../models/product-record.ts'
 import type { Variant } from '../../../models/variants/variant.ts'
@@ -20,7 +22,8 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
     title: product.title,
     slug: product.slug,
     description: product.description,
-    status: product.status,
+    status: stateOf(product),
+    publishAt: product.publishAt === null ? '' : wallOf(product.publishAt, shop.timeZone),
     vendor: product.vendor ?? '',
     type: product.type ?? '',
     tags: product.tags.join(', '),

@@ -1,4 +1,4 @@
-import { isRecord } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import { asText } from '#server/text/as-text.ts'
 import {
   emptyProductForm,
@@ -8,11 +8,14 @@ import {
   type VariantForm,
 } from './product-form.ts'
 
+const known = { scheduled: 'scheduled', active: 'active', archived: 'archived' } as const
+
 const mostRows = 5000
 
 /** The form from whatever was sent: nothing that was typed is lost, whatever is wrong with it. */
 export function typedForm(values: Record<string, unknown>, id: string | null): ProductForm {
-  const status = asText(values.status)
+  // The second button publishes what it saves.
+  const status = values.intent === 'publish' ? 'active' : asText(values.status)
   return {
     ...emptyProductForm(),
     id,
@@ -20,7 +23,8 @@ export function typedForm(values: Record<string, unknown>, id: string | null): P
     title: asText(values.title),
     slug: asText(values.slug),
     description: asText(values.description),
-    status: status === 'active' || status === 'archived' ? status : 'draft',
+    status: owned(known, status) ?? 'draft',
+    publishAt: asText(values.publishAt),
     vendor: asText(values.vendor),
     type: asText(values.type),
     tags: asText(values.tags),

@@ -7,13 +7,15 @@ import { Columns } from '#views/kit/lists/columns.tsx'
 import { type Bulk, type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
-import { Badge, type Tone } from '#views/kit/page/badge.tsx'
+import { PublishState } from '#views/kit/page/publish-card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 export interface ProductRow {
   id: string
   title: string
-  status: 'draft' | 'active' | 'archived'
+  /** As people call it: `draft`, `scheduled`, `published` or `archived`. */
+  state: string
+  publishAt: string | null
   imageUrl: string | null
   variantCount: number
   /** Sum over the variants; null when stock is not counted. */
@@ -87,26 +89,15 @@ export const ImportButton = ({ t }: { t: Translate }) => (
   <LinkButton href="/admin/products/import" label={t('products.admin.import')} icon="import" />
 )
 
-/** The word and colour of a product's status. */
-export function ProductStatus({ status, t }: { status: ProductRow['status']; t: Translate }) {
-  return <Badge label={t(`products.admin.status.${status}`)} tone={tones[status]} />
-}
-
-const tones: Record<ProductRow['status'], Tone> = {
-  active: 'good',
-  draft: 'info',
-  archived: 'neutral',
-}
-
 export function columnsOf({ t, format }: Pick<Scope, 't' | 'format'>): Column<ProductRow>[] {
   const column = new Columns<ProductRow>({ ...noun, format, t })
-  const status = (row: ProductRow) => <ProductStatus status={row.status} t={t} />
+  const status = (row: ProductRow) => <State row={row} format={format} t={t} />
   return [
     column.cell('image', ({ imageUrl }) => <Thumb address={imageUrl} />, {
       ...{ hideLabel: true, lead: true },
     }),
     {
-      ...column.cell('product', (row) => <Title row={row} t={t} />, { lead: true }),
+      ...column.cell('product', (row) => <Title row={row} format={format} t={t} />, { lead: true }),
       name: 'title',
     },
     column.cell('status', status, { wideOnly: true }),
@@ -120,7 +111,7 @@ export function columnsOf({ t, format }: Pick<Scope, 't' | 'format'>): Column<Pr
   ]
 }
 
-function Stock({ row, format, t }: { row: ProductRow; format: Format; t: Translate }) {
+function Stock({ row, format, t }: CellProps) {
   if (row.stock === null)
     return (
       <span class="hint" safe>
@@ -145,7 +136,17 @@ function priceRange({ price, priceMax, currency }: ProductRow, format: Format): 
   return priceMax > price ? `${lowest} – ${format.money(priceMax, currency)}` : lowest
 }
 
-const Title = ({ row, t }: { row: ProductRow; t: Translate }) => (
+interface CellProps {
+  row: ProductRow
+  format: Format
+  t: Translate
+}
+
+const State = ({ row, format, t }: CellProps) => (
+  <PublishState state={row.state} at={row.publishAt} format={format} t={t} />
+)
+
+const Title = ({ row, format, t }: CellProps) => (
   <>
     <RowLink href={`/admin/products/${encodeURIComponent(row.id)}`} label={row.title} />
     <span class="cell-sub" safe>
@@ -154,7 +155,7 @@ const Title = ({ row, t }: { row: ProductRow; t: Translate }) => (
         : (row.type ?? '')}
     </span>
     <span class="narrow-only">
-      <ProductStatus status={row.status} t={t} />
+      <State row={row} format={format} t={t} />
     </span>
   </>
 )

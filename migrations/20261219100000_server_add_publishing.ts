@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+
+const scheduled = ['pages', 'products']
+const previewed = [...scheduled, 'blog_posts']
+
+export async function up(knex: Knex): Promise<void> {
+  for (const table of scheduled)
+    await knex.schema.alterTable(table, (t) => {
+      t.text('publish_at')
+      t.index(['store_id', 'publish_at'])
+    })
+  for (const table of previewed)
+    await knex.schema.alterTable(table, (t) => {
+      t.integer('preview_version').notNullable().defaultTo(0)
+    })
+  // One job publishes whatever its time has come for.
+  await knex('jobs').whereIn('name', ['blog.publish-missed', 'appearance.publish-missed']).delete()
+  await knex('jobs')
+    .whereIn('name', ['blog.publish', 'appearance.publish'])
+    .update({ name: 'publishing.due' })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const table of previewed)
+    await knex.schema.alterTable(table, (t) => {
+      t.dropColumn('preview_version')
+    })
+  for (const table of scheduled)
+    await knex.schema.alterTable(table, (t) => {
+      t.dropIndex(['store_id', 'publish_at'])
+      t.dropColumn('publish_at')
+    })
+}

@@ -1,0 +1,25 @@
+/** The products whose time has come. */
+import { publishEach } from '#server/publishing/publish-due.ts'
+import type { Scope } from '#server/scope.ts'
+import { Product } from '../product.ts'
+
+/** Publishes every scheduled product whose time is not after `at`; answers their ids. */
+export const publishDue = (scope: Scope, at: string): Promise<string[]> =>
+  publishEach(
+    scope,
+    (take) =>
+      Product.in(scope)
+        .select('id', 'publishAt as at')
+        .where({ status: 'draft' })
+        .where('publishAt', '<=', at)
+        .orderBy(['publishAt', 'id'])
+        .limit(take)
+        .castTo<{ id: string; at: string | null }[]>(),
+    async (inner, { id, at: publishAt }) => {
+      const due = () => Product.in(inner).where({ id, status: 'draft', publishAt })
+      await due().whereNull('publishedAt').patch({ publishedAt: publishAt })
+      const changed = await due().patch({ status: 'active', publishAt: null })
+      if (changed > 0) await inner.tell('product.updated', { productIds: [id] })
+      return changed > 0
+    },
+  )

@@ -1,0 +1,24 @@
+import { PublishCard } from '#views/kit/page/publish-card.tsx'
+import type { EditorProps } from './parts.ts'
+
+const states = [
+  { value: 'draft', word: 'draft' },
+  { value: 'scheduled', word: 'scheduled' },
+  { value: 'active', word: 'published' },
+  { value: 'archived', word: 'archived' },
+]
+
+/** Whether the product is on sale, and from when. */
+export function Publishing({ product, errors, previewUrl, timeZone, t }: EditorProps) {
+  return (
+    <PublishCard
+      status={product.status}
+      states={states}
+      at={{ name: 'publishAt', value: product.publishAt }}
+      timeZone={timeZone}
+      errors={errors}
+      previewUrl={previewUrl}
+      t={t}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import type { Children } from '@kitajs/html'
+import { attr, url } from '../../attribute.ts'
+import type { Format, Translate } from '../../props.ts'
+import { Button } from '../fields/button.tsx'
+import { SelectField } from '../fields/choice.tsx'
+import { TextField } from '../fields/field.tsx'
+import { Badge, type Tone } from './badge.tsx'
+import { Card } from './card.tsx'
+
+interface PublishCardProps {
+  /** As it was typed: one of `states`. */
+  status: string
+  /** What the status may be; each with its word, as `active` is called published. */
+  states: readonly { value: string; word: string }[]
+  /** The field of the time, and what was typed: by the shop's clocks. */
+  at: { name: string; value: string }
+  timeZone: string
+  errors: Record<string, string>
+  /** Where the saved draft is shown; null where there is none, or everybody sees it. */
+  previewUrl: string | null
+  /** Further fields about where it is shown. */
+  children?: Children
+  t: Translate
+}
+
+const changeForm = 'change-preview-link'
+
+/** Where a record stands on its way to its readers: state, time and preview link, the same in every editor. */
+export function PublishCard(props: PublishCardProps) {
+  const { status, states, at, timeZone, errors, previewUrl, t } = props
+  const isOut = states.find(({ value }) => value === status)?.word === 'published'
+  return (
+    <Card title={t('adminui.publishing.title')} id="publishing">
+      <SelectField
+        name="status"
+        label={t('adminui.publishing.status')}
+        value={status}
+        errors={errors}
+        choices={states.map(({ value, word }) => ({
+          value,
+          label: t(`adminui.publishing.state.${word}`),
+        }))}
+      />
+      <TextField
+        {...at}
+        label={t('adminui.publishing.at')}
+        hint={t('adminui.publishing.atHint', { zone: timeZone })}
+        errors={errors}
+        type="datetime-local"
+      />
+      {isOut ? null : <Button label={t('adminui.publishing.now')} name="intent" value="publish" />}
+      {previewUrl === null ? null : <Preview href={previewUrl} t={t} />}
+      {props.children}
+    </Card>
+  )
+}
+
+function Preview({ href, t }: { href: string; t: Translate }) {
+  return (
+    <>
+      <TextField
+        name="previewUrl"
+        label={t('adminui.publishing.link')}
+        hint={t('adminui.publishing.linkHint')}
+        value={href}
+        with={{ readonly: true, 'data-unwatched': true }}
+      />
+      <Button
+        label={t('adminui.publishing.changeLink')}
+        variant="quiet"
+        small={true}
+        with={{ form: changeForm }}
+      />
+    </>
+  )
+}
+
+/** What the button of the card sends, outside of the editor's own form. `path` is the record's: `/admin/pages/1`. */
+export const ChangeLinkForm = ({ path }: { path: string }) => (
+  <form id={changeForm} class="visually-hidden" method="post" action={url(`${path}/preview-link`)}>
+    <input type="hidden" name="_method" value={attr('PUT')} />
+  </form>
+)
+
+interface PublishStateProps {
+  /** `draft`, `scheduled`, `published` or `archived`. */
+  state: string
+  /** When it is published by itself, ISO 8601. */
+  at: string | null
+  format: Pick<Format, 'dateTime'>
+  t: Translate
+}
+
+/** In a list: where a record stands, and when it is published by itself. */
+export function PublishState({ state, at, format, t }: PublishStateProps) {
+  return (
+    <>
+      <Badge label={t(`adminui.publishing.state.${state}`)} tone={tones.get(state) ?? 'neutral'} />
+      {state !== 'scheduled' || at === null ? null : (
+        <span class="cell-sub" safe>
+          {t('adminui.publishing.scheduledFor', { at: format.dateTime(at) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const tones = new Map<string, Tone>([
+  ['published', 'good'],
+  ['scheduled', 'info'],
+])
