@@ -16,6 +16,7 @@ export default defineModule({
   name: '@platform/announcements',
   admin,
   components: { AnnouncementBar },
+  gathers: { comingAreas: () => 'announcements' },
   jobs,
   menu: [
     {

@@ -55,6 +55,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  comingAreas: () => 'discounts',
   exportKinds: () => [discountExport],
   importKinds: () => [discountKind],
 }

@@ -56,7 +56,7 @@ export class Announcement extends recordModel(fields) {
   /** The first that fits the page and the moment (ISO 8601). */
   static async current(
     scope: Scope,
-    { home, at = now() }: { home: boolean; at?: string },
+    { home, at = scope.now }: { home: boolean; at?: string },
   ): Promise<Announcement | undefined> {
     const coming = await Announcement.coming(scope)
     return coming.find((one) => (home || one.pages === 'all') && stateAt(one, at) === 'shown')

@@ -70,15 +70,33 @@ export async function adminRecordOf(scope: Scope, id: string): Promise<AdminReco
   return (await adminRecordsOf(scope, await recordsOf(scope, [id])))[0]
 }
 
-/** An active product by slug, or by id. */
+/** An active product by slug, or by id; at a coming moment one too whose time will have come by then. */
 export async function activeRecord(
   scope: Scope,
   slugOrId: string,
 ): Promise<ProductRecord | undefined> {
+  const { at } = scope
+  if (at !== undefined) return comingRecord(scope, slugOrId, at)
   const status = 'active'
   const [product] = await readRows(scope, Product, { status, slug: slugOrId })
   const found = product ?? (await readRows(scope, Product, { status, id: slugOrId }))[0]
   return found && (await recordsFrom(scope, [found]))[0]
+}
+
+async function comingRecord(
+  scope: Scope,
+  slugOrId: string,
+  at: string,
+): Promise<ProductRecord | undefined> {
+  const found = await Product.in(scope)
+    .where((named) => named.where({ slug: slugOrId }).orWhere({ id: slugOrId }))
+    .where((shown) =>
+      shown
+        .where({ status: 'active' })
+        .orWhere((due) => due.where({ status: 'draft' }).where('publishAt', '<=', at)),
+    )
+  const product = found.find(({ slug }) => slug === slugOrId) ?? found[0]
+  return product && (await recordsFrom(scope, [product]))[0]
 }
 
 async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<ProductRecord[]> {

@@ -1,5 +1,4 @@
 /** Posts as shoppers find them: published ones only, by every way. */
-import { raw } from 'objection'
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
@@ -32,8 +31,15 @@ function published(scope: Scope) {
   )
 }
 
+/** What is scheduled comes after everything that is published already. */
 const byTime = ({ at }: Scope, order: 'asc' | 'desc') => [
-  { column: at === undefined ? 'publishedAt' : raw('coalesce(published_at, scheduled_at)'), order },
+  ...(at === undefined
+    ? []
+    : [
+        { column: 'status', order },
+        { column: 'scheduledAt', order },
+      ]),
+  { column: 'publishedAt', order },
   { column: 'id', order },
 ]
 

@@ -43,7 +43,7 @@ interface Sale {
 const mostDays = 400
 
 export async function reduces(scope: Scope): Promise<{ sale: boolean; lowest: boolean }> {
-  const at = now()
+  const at = scope.now
   return { sale: (await liveSales(scope)).some((sale) => holds(sale, at)), lowest: tells(scope) }
 }
 
@@ -61,7 +61,7 @@ export async function onSale(
   scope: Scope,
   { items, currency, lowest: isTold = tells(scope) }: Asked,
 ): Promise<Record<string, Reduced>> {
-  const at = now()
+  const at = scope.now
   const live = await converted(scope, await liveSales(scope), currency)
   const offered = await pricer(scope, items, live)
   const reduced = items.flatMap((item) => {

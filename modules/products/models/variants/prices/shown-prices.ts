@@ -1,7 +1,6 @@
 /** What things cost as shoppers see them: in the reader's currency, by the prices of their groups, less what comes off for everybody. */
 import { owned } from '#server/data/own-property.ts'
 import { grouped } from '#server/grouped.ts'
-import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../../product.ts'
 import { Variant } from '../variant.ts'
@@ -67,7 +66,7 @@ async function ownPrices(
       price: shown.get(productId)?.prices.get(variantId)?.price ?? typed,
     })),
   )
-  const asked = { items, currency, buyer: { userId: user.id }, at: now() }
+  const asked = { items, currency, buyer: { userId: user.id }, at: scope.now }
   const own = new Map(Object.entries((await scope.ask('discounts.catalogue', asked)) ?? {}))
   for (const { id } of products) {
     const prices = [...(shown.get(id)?.prices ?? [])].map(([variantId, ordinary]) => {

@@ -1,0 +1,111 @@
+import test from 'ava'
+import type { Scope } from '#server/scope.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import appearance from '../../modules/appearance/index.ts'
+import { LookDraft } from '../../modules/appearance/models/look-draft.ts'
+import { schedule } from '../../modules/appearance/models/publishing.ts'
+import auth from '../../modules/auth/index.ts'
+import blog from '../../modules/blog/index.ts'
+import { Post } from '../../modules/blog/models/posts/post.ts'
+import cart from '../../modules/cart/index.ts'
+import discounts from '../../modules/discounts/index.ts'
+import { Discount } from '../../modules/discounts/models/rules/discount.ts'
+import inventory from '../../modules/inventory/index.ts'
+import pages from '../../modules/pages/index.ts'
+import { Page } from '../../modules/pages/models/page.ts'
+import products from '../../modules/products/index.ts'
+import { Product } from '../../modules/products/models/product.ts'
+import { Variant } from '../../modules/products/models/variants/variant.ts'
+import search from '../../modules/search/index.ts'
+import seo from '../../modules/seo/index.ts'
+import storefront from '../../modules/storefront/index.ts'
+
+const modules = [
+  ...[storefront, auth, products, inventory, search, cart, discounts],
+  ...[pages, blog, seo, appearance],
+]
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** A page in two hours, a product and a post in four, half the price in six, another theme in eight. */
+async function schedules(scope: Scope) {
+  await Page.create(scope, { title: 'Soon', status: 'scheduled', publishAt: inHours(2) })
+  const id = await Product.create(scope, {
+    ...{ title: 'Lamp', price: 1000, status: 'scheduled', publishAt: inHours(4) },
+  })
+  await Post.create(scope, { title: 'Lamps', status: 'scheduled', scheduledAt: inHours(4) })
+  await Product.create(scope, { title: 'Chair', price: 2000, status: 'active' })
+  await Discount.create(scope, {
+    ...{ labels: { en: 'Half' }, kind: 'percent', percent: '50', means: 'automatic' },
+    ...{ status: 'active', startsAt: inHours(6) },
+  } as never)
+  await LookDraft.save(
+    scope,
+    async ({ brand }) => ({ theme: null, brand: { ...brand, accent: '#0a5c36' } }),
+    null,
+  )
+  await schedule(scope, inHours(8), undefined)
+  return id
+}
+
+test('three schedules are three different shops for staff, and none for anybody else', async (t) => {
+  const shop = await openShop(t, modules)
+  await schedules(shop.scope)
+  const admin = await adminOf(shop)
+  const visitor = shop.client()
+  const at = (path: string, hours: number) => `${path}?at=${encodeURIComponent(inHours(hours))}`
+  const seen = async (path: string, hours: number) => (await admin.page(at(path, hours))).status
+  t.deepEqual(
+    [await seen('/pages/soon', 1), await seen('/pages/soon', 3), await seen('/products/lamp', 3)],
+    [404, 200, 404],
+  )
+  t.deepEqual(
+    [await seen('/products/lamp', 5), await seen('/blog/lamps', 5), await seen('/blog/lamps', 3)],
+    [200, 200, 404],
+  )
+  t.true((await admin.page(at('/blog', 5))).text.includes('Lamps'))
+  t.true((await admin.page(at('/pages', 3))).text.includes('Soon'))
+  const price = async (path: string) => (await admin.get(path)).json.product.price
+  t.deepEqual(
+    [await price(at('/products/chair', 5)), await price(at('/products/chair', 7))],
+    [2000, 1000],
+  )
+  t.is(await price('/products/chair'), 2000, 'and now it is as it was')
+  const [before, after] = [await admin.page(at('/', 7)), await admin.page(at('/', 9))]
+  const sheet = ({ text }: { text: string }) => /\/assets\/look\/[^"]+/.exec(text)?.[0]
+  t.is(sheet(before), undefined)
+  t.truthy(sheet(after), 'the theme that comes in eight hours')
+  t.true(after.text.includes('The shop as it will be on'))
+  t.true(after.text.includes('Back to the shop of now'))
+  t.is(after.headers.get('cache-control'), 'no-store')
+  for (const path of ['/pages/soon', '/products/lamp', '/blog/lamps'])
+    for (const who of [visitor, admin]) {
+      const address = who === visitor ? at(path, 9) : path
+      t.is((await who.page(address)).status, 404, address)
+      t.is((await who.get(address)).status, 404, address)
+    }
+  t.is((await visitor.get(at('/products/chair', 9))).json.product.price, 2000)
+})
+
+test('nobody buys at a coming price or what is not on sale yet', async (t) => {
+  const shop = await openShop(t, modules)
+  const lamp = await schedules(shop.scope)
+  const admin = await adminOf(shop)
+  const chair = (await admin.get('/products/chair')).json.product.variants[0]
+  const at = `?at=${encodeURIComponent(inHours(9))}`
+  const added = await admin.post(`/cart/items${at}`, { variantId: chair.id, quantity: 1 })
+  t.is(added.json.cart.items[0].unitPrice, 2000)
+  t.deepEqual((await admin.get(`/cart${at}`)).json, (await admin.get('/cart')).json)
+  const [variant] = await Variant.of(shop.scope, [lamp])
+  const early = await admin.post(`/cart/items${at}`, { variantId: variant?.id, quantity: 1 })
+  t.true(early.status >= 400)
+})
+
+test('an admin who may not read what is scheduled sees the shop of now', async (t) => {
+  const shop = await openShop(t, modules)
+  await schedules(shop.scope)
+  const clerk = await narrowedOf(shop, { blog: 'read' })
+  const address = `/pages/soon?at=${encodeURIComponent(inHours(9))}`
+  t.is((await clerk.page(address)).status, 404)
+})
