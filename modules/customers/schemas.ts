@@ -62,6 +62,7 @@ export const narrowed = z.object({
   q: z.string().trim().max(200).optional(),
   group: z.string().max(64).optional(),
   segment: z.string().max(64).optional(),
+  customField: z.string().max(200).optional(),
 })
 export type Narrowed = z.output<typeof narrowed>
 

@@ -153,6 +153,7 @@ export const listing = withFields(
     vendor: line(255).optional(),
     type: line(255).optional(),
     tag: line(255).optional(),
+    customField: line(200).optional(),
     take,
     skip,
     ...since,

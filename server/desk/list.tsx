@@ -82,7 +82,7 @@ export function listing<const F extends Choices>(
   ])
   const q = z.string().trim().max(200).optional()
   const more = byChange ? since : {}
-  const picked = picks.map((name) => [name, z.string().max(64).optional()])
+  const picked = picks.map((name) => [name, z.string().max(200).optional()])
   return paging.extend({
     q,
     ...more,

@@ -47,7 +47,7 @@ export const fields = record(
     ...(shown && (kind === 'customer' || kind === 'order')
       ? { shown: said('custom-fields.admin.neverShown') }
       : {}),
-    ...(filtered && !types[type].isFilter
+    ...(filtered && !(types[type].isFilter && (kind === 'product' || kind === 'customer'))
       ? { filtered: said('custom-fields.admin.noFilter') }
       : {}),
   }),

@@ -7,7 +7,12 @@ import { type Noun, pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { respond } from '#server/pages/respond.ts'
-import { type CustomValues, customFieldsOf, customValues } from '#server/records/custom-fields.ts'
+import {
+  type CustomValues,
+  customFieldsOf,
+  customFilters,
+  customValues,
+} from '#server/records/custom-fields.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
@@ -52,7 +57,10 @@ export function desk(admin: Routes): void {
       tags: { as: 'text' },
       updated: { as: 'moment', column: 'updatedAt' },
     },
-    picks: { group: picked('group'), segment: picked('segment') },
+    picks: {
+      ...{ group: picked('group'), segment: picked('segment') },
+      customField: (scope) => customFilters(scope, 'customer'),
+    },
     find: listCustomers,
     actions: ({ t }, asked) => (
       <>
@@ -108,7 +116,9 @@ const picked = (wanted: Audience['kind']) => async (scope: Scope) =>
 /** What a list is narrowed by, of all that was asked. */
 const narrowedIn = (asked: object): Record<string, string | undefined> =>
   Object.fromEntries(
-    Object.entries(asked).filter(([name]) => ['q', 'group', 'segment'].includes(name)),
+    Object.entries(asked).filter(([name]) =>
+      ['q', 'group', 'segment', 'customField'].includes(name),
+    ),
   )
 
 /** Makes these the groups of a customer. */

@@ -8,6 +8,7 @@ import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import { respond } from '#server/pages/respond.ts'
 import { stateOf } from '#server/publishing/publish-at.ts'
 import { wordOf } from '#server/publishing/verbs.ts'
+import { customFilters } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { type CatalogueList, catalogueList } from '../models/lists/catalogue-list.ts'
@@ -75,7 +76,7 @@ async function listProps(
 ): Promise<ProductListProps> {
   const { t } = scope
   const spare = sparing(scope)
-  const { q = '', status, vendor, type, tag, sort } = asked
+  const { q = '', status, vendor, type, tag, customField, sort } = asked
   const columns = columnsOf(scope)
   const list = await framed(scope, {
     path: '/admin/products',
@@ -84,7 +85,9 @@ async function listProps(
     sort: '-updated',
     grid: '/admin/products/grid',
   })
-  const isNarrowed = Boolean(q || status || vendor || type || tag || list.frame.isNarrowed)
+  const isNarrowed = Boolean(
+    q || status || vendor || type || tag || customField || list.frame.isNarrowed,
+  )
   return {
     rows: records.flatMap(
       (record) => spare(record.product.id, () => rowOf(record, scope.shop.currency)) ?? [],
@@ -96,7 +99,11 @@ async function listProps(
       ...(tag ? { tag } : {}),
       ...(sort === '-updated' ? {} : { sort }),
     },
-    filters: [await filter(scope, 'vendor', vendor), await filter(scope, 'type', type)],
+    filters: [
+      await filter(scope, 'vendor', vendor),
+      await filter(scope, 'type', type),
+      ...(await customFilter(scope, customField)),
+    ],
     chips: chips(scope, asked),
     list,
     bulk: matchingBulk(scope, '/admin/products', bulkOfProducts(t), {
@@ -126,6 +133,12 @@ async function filter(scope: Scope, name: 'vendor' | 'type', value = '') {
   const names = await namesInUse(scope, name)
   const all = value === '' || names.includes(value) ? names : [value, ...names]
   return { name, value, choices: all.map((one) => ({ value: one, label: one })) }
+}
+
+/** Nothing where no custom field filters. */
+async function customFilter(scope: Scope, value: string | undefined) {
+  const choices = await customFilters(scope, 'product')
+  return choices.length === 0 ? [] : [{ name: 'customField', value, choices }]
 }
 
 function chips({ t }: Scope, asked: Asked) {

@@ -21,7 +21,13 @@ const scene = oncePerFile(async () => {
   await add({ ...story, kind: 'collection', shown: true })
   await add({ ...story, kind: 'variant', shown: true })
   await add({ kind: 'customer', label: { en: 'Birthday' }, type: 'day' })
-  await add({ kind: 'customer', label: { en: 'Level' }, type: 'choice', choices: ['Gold', 'Red'] })
+  await add({
+    kind: 'customer',
+    label: { en: 'Level' },
+    type: 'choice',
+    filtered: true,
+    choices: ['Gold', 'Red'],
+  })
   await add({ kind: 'order', label: { en: 'Desk' }, type: 'whole', required: true })
   return { shop, admin }
 })
@@ -107,6 +113,9 @@ test('a customer has them in form and JSON; two records that are merged keep wha
   t.deepEqual(customer.customFields, { birthday: '1990-02-03', level: 'Gold' })
   const { customers } = (await admin.get('/api/admin/customers?q=one@shop.test')).json
   t.deepEqual(customers[0].customFields, customer.customFields)
+  const filtered = (level: string) => admin.get(`/api/admin/customers?customField=level:${level}`)
+  t.is((await filtered('Gold')).json.total, 1)
+  t.is((await filtered('Red')).json.total, 0)
 })
 
 test('an order has them on its page as a form of its own, which holds the version; its buyer sees none', async (t) => {

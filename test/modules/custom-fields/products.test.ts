@@ -24,7 +24,10 @@ const scene = oncePerFile(async () => {
     depth: await add({ label: { en: 'Depth' }, type: 'decimal', unit: 'cm' }),
     vegan: await add({ label: { en: 'Vegan' }, type: 'yesNo', filtered: true }),
     printed: await add({ label: { en: 'Printed on' }, type: 'day' }),
-    finish: await add({ label: { en: 'Finish' }, type: 'choice', choices: ['Matt', 'Gloss'] }),
+    finish: await add({
+      ...{ label: { en: 'Finish' }, type: 'choice', filtered: true },
+      choices: ['Matt', 'Gloss'],
+    }),
     uses: await add({ label: { en: 'Uses' }, type: 'choices', choices: ['Desk', 'Wall', 'Gift'] }),
     ink: await add({ label: { en: 'Ink' }, type: 'colour' }),
     maker: await add({ label: { en: 'Maker' }, type: 'address' }),
@@ -226,4 +229,21 @@ test('a kind has fifty fields at most, also when many are made at once', async (
   t.is(statuses.filter((status) => status === 201).length, 50)
   t.deepEqual([...new Set(statuses)].sort(), [201, 409])
   t.is((await admin.get(`/api${path}?kind=collection`)).json.total, 50)
+})
+
+test('the list of products is filtered by fields that are marked so, and by no others', async (t) => {
+  const { admin } = await scene()
+  const { product } = await made({ ...whole, finish: 'Gloss', vegan: false })
+  await made({ ...whole, finish: 'Matt' })
+  const found = async (filter: string) => {
+    const { json } = await admin.get(`/api/admin/products?take=100&customField=${filter}`)
+    return json.products.map(({ id }: { id: string }) => id)
+  }
+  t.true((await found('finish:Gloss')).includes(product.id))
+  t.false((await found('finish:Matt')).includes(product.id))
+  t.true((await found('vegan:false')).includes(product.id))
+  t.deepEqual(await found('finish:%25'), [])
+  t.deepEqual(await found('material:Felt'), [])
+  const page = read((await admin.page('/admin/products?customField=finish:Gloss')).text)
+  t.true(page.has({ role: 'option', name: 'Finish: Gloss', selected: '' }))
 })

@@ -33,7 +33,7 @@ export interface FieldType {
   input(props: Inputs): JSX.Element
   /** Its JSON is a list. */
   isMany?: true
-  /** Records can be looked for by its values, which are few or are asked for as a whole. */
+  /** Lists can be filtered by its values, which are few. */
   isFilter?: true
 }
 

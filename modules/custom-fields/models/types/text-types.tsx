@@ -24,7 +24,6 @@ const ofLength = (text: string, { minimum, maximum }: Rules, most: number) => {
 const noText = () => said('custom-fields.value.noText')
 
 export const line: FieldType = {
-  isFilter: true,
   read: (sent, rules) =>
     typeof sent === 'string'
       ? ofLength(sent.replace(/\p{Cc}+/gu, ' ').trim(), rules, longestLine)

@@ -4,6 +4,7 @@ import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Arrange } from '#server/lists/list-fields.ts'
+import { customHolders } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'
 import { Product } from '../product.ts'
@@ -20,6 +21,8 @@ export interface Narrowing {
   tag?: string | undefined
   /** Only what changed then or later, the earliest change first. */
   updatedSince?: string | undefined
+  /** By a value of a custom field, as `finish:Matt`. */
+  customField?: string | undefined
   /** Narrows further, by what the list shows. */
   arrange?: Arrange | undefined
 }
@@ -59,7 +62,7 @@ const sortsOfIndex = new Map([
 ] as const)
 
 async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefined> {
-  if (query.arrange) return undefined
+  if (query.arrange || query.customField) return undefined
   const { q, status = 'any', vendor, type, tag, take, skip, cursor } = query
   const sort = sortsOfIndex.get(query.sort as never)
   const isWorth = Boolean(q?.trim()) || /price/.test(query.sort)
@@ -78,8 +81,9 @@ async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefine
 
 async function own(scope: Scope, query: ListQuery): Promise<Found> {
   const { sort, take, skip, cursor } = query
+  const holders = await customHolders(scope, 'product', query.customField)
   const { place, order, after } = orders[sort]
-  const rows = narrowed(scope, query)
+  const rows = narrowed(scope, query, holders)
     .select('id', scope.db.raw(place))
     .orderByRaw(order)
     .limit(take + 1)
@@ -90,13 +94,15 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
   const last = shown.at(-1)
   return {
     ids: shown.map((product) => product.id),
-    total: await narrowed(scope, query).resultSize(),
+    total: await narrowed(scope, query, holders).resultSize(),
     totalIsMinimum: false,
     nextCursor: found.length > take && last ? cursorAt(sort, last.place, last.id) : null,
   }
 }
 
-function narrowed(scope: Scope, { q, arrange, ...asked }: Narrowing) {
+type Holders = Awaited<ReturnType<typeof customHolders>>
+
+function narrowed(scope: Scope, { q, arrange, ...asked }: Narrowing, holders: Holders) {
   const { status, vendor, type, tag, updatedSince } = asked
   const query: QueryBuilderType<Product> = Product.in(scope)
   if (status) query.where({ status })
@@ -107,6 +113,7 @@ function narrowed(scope: Scope, { q, arrange, ...asked }: Narrowing) {
     const pattern = `%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`
     query.whereRaw("cast(products.tags as text) like ? escape '\\'", [pattern])
   }
+  if (holders) query.whereIn('products.id', holders() as never)
   arrange?.(query)
   if (q?.trim()) matching(query, scope, q)
   return query

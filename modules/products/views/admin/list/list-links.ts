@@ -7,6 +7,7 @@ export interface Place {
   vendor?: string | undefined
   type?: string | undefined
   tag?: string | undefined
+  customField?: string | undefined
   sort: string
   take: number
   skip: number
