@@ -8,6 +8,7 @@ import { Routes } from '#server/http/routes.ts'
 import { credential } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as acts from './admin/acts.tsx'
+import { link } from './admin/invitation-link.tsx'
 import * as accessKeys from './admin/key-schemas.ts'
 import * as keys from './admin/keys.tsx'
 import { chooseLanguage } from './admin/language.ts'
@@ -153,11 +154,13 @@ admin.delete('/admin/users/:id/delete', takes(byId, acts.remove, { again: user.a
 admin.post('/admin/users/:id/sessions/end', takes(byId, acts.endSessions))
 admin.delete('/admin/users/:id/second-factor', takes(byId, acts.removeFactor))
 admin.post('/admin/users/:id/invitation/resend', takes(byId, acts.resend, { again: user.again }))
+const linked = takes(byId, link, { again: user.again })
+admin.post('/admin/users/:id/invitation/link', linked)
 const withdraw = takes(byId, acts.withdraw, { again: user.again })
 admin.delete('/admin/users/:id/invitation/delete', withdraw)
 
 admin.get('/admin/users/roles', fullAdmin, roles.list)
-admin.get('/admin/users/roles/new', fullAdmin, roles.blank)
+admin.get('/admin/users/roles/new', fullAdmin, takes(people.blankSet, roles.blank))
 const newSet = takes(people.newSet, roles.create, { again: roles.again })
 admin.post('/admin/users/roles/create', fullAdmin, newSet)
 admin.get('/admin/users/roles/:id', fullAdmin, takes(byId, roles.show))

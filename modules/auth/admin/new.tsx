@@ -11,6 +11,7 @@ import type { User } from '../models/accounts/user.ts'
 import { PermissionSet } from '../models/permissions/permission-set.ts'
 import { type NewUserForm, UserMaker } from '../views/admin/new.tsx'
 import { listedJson } from '../views/listed-json.ts'
+import { shownLink } from './invitation-link.tsx'
 import type { Invitation, NewUser } from './schemas.ts'
 
 /** The form of an account that is not there yet. */
@@ -24,8 +25,9 @@ export async function create(ctx: Ctx, { by, ...given }: NewUser): Promise<void>
 
 export async function invite(ctx: Ctx, given: Invitation): Promise<void> {
   const { email, name, role, permissionSetId } = given
-  const user = await sendInvitation(ctx.scope, { email, name, role, permissionSetId })
-  await made(ctx, user, 'invited')
+  const { user, url } = await sendInvitation(ctx.scope, { email, name, role, permissionSetId })
+  if (url === undefined) await made(ctx, user, 'invited')
+  else await shownLink(ctx, { user, url }, 201)
 }
 
 export const again = (ctx: Ctx, { values, errors, message }: Attempt): Promise<void> =>
@@ -50,6 +52,7 @@ async function form(
   const { scope } = ctx
   const { t } = scope
   const mail = mailIsOn(scope)
+  const decides = may(scope.user, 'auth', 'all')
   const text = (name: string, otherwise = '') => {
     const value = owned(values, name)
     return typeof value === 'string' ? value : otherwise
@@ -59,9 +62,8 @@ async function form(
     email: text('email'),
     role: text('role', 'customer'),
     permissionSetId: text('permissionSetId'),
-    by: text('by', mail ? 'invitation' : 'password'),
+    by: text('by', 'invitation'),
   }
-  const decides = may(scope.user, 'auth', 'all')
   const sets = decides ? await PermissionSet.list(scope) : []
   await respond(ctx, {
     json: { user: typed },

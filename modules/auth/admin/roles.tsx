@@ -9,6 +9,7 @@ import { asText } from '#server/text/as-text.ts'
 import type { Level } from '#server/user.ts'
 import { DeleteButton, NewButton } from '#views/kit/fields/button.tsx'
 import { PermissionSet } from '../models/permissions/permission-set.ts'
+import { type ReadySet, readyGrants } from '../models/permissions/ready-sets.ts'
 import { peopleTabs } from '../views/admin/people-tabs.tsx'
 import { RoleEditor, type RoleForm, RoleList } from '../views/admin/roles.tsx'
 
@@ -37,7 +38,13 @@ export async function list(ctx: Ctx): Promise<void> {
   })
 }
 
-export const blank = (ctx: Ctx): Promise<void> => editor(ctx, { id: null, name: '', grants: {} })
+/** The form of a new set, empty or as a ready one. */
+export function blank(ctx: Ctx, { of }: { of?: ReadySet | undefined }): Promise<void> {
+  const { scope } = ctx
+  if (of === undefined) return editor(ctx, { id: null, name: '', grants: {} })
+  const name = scope.t(`auth.admin.roles.ready.${of}`)
+  return editor(ctx, { id: null, name, grants: readyGrants(of, areasOf(scope)) })
+}
 
 export async function create(ctx: Ctx, given: { name: string; grants: Grants }): Promise<void> {
   const { scope } = ctx

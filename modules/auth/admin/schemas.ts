@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
 import { userSorts, userStates } from '../models/accounts/directory.ts'
+import { readySets } from '../models/permissions/ready-sets.ts'
 
 const id = z.string().min(1).max(64)
 export const byId = z.object({ id })
@@ -48,6 +49,8 @@ const draft = {
   name: z.string().trim().min(1, says('auth.admin.permissions.noName')).max(100),
   grants,
 }
+/** The ready set that a new one begins with. */
+export const blankSet = z.object({ of: z.enum(readySets).optional() })
 export const newSet = z.object(draft)
 export const setChange = byId.extend(draft)
 

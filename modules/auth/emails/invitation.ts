@@ -1,11 +1,15 @@
 import type { Scope } from '#server/scope.ts'
 import type { Mailing } from './mailing.ts'
 
+export const invitationUrl = ({ origin }: Scope, token: string): string =>
+  `${origin}/auth/invitation?token=${token}`
+
 /** To somebody for whom an admin has made an account: choose your name and password. */
 export function invitationLetter(
-  { t, shop, origin }: Scope,
+  scope: Scope,
   { token, by, isAdmin }: { token: string; by: string; isAdmin: boolean },
 ): Mailing {
+  const { t, shop } = scope
   return {
     subject: t('auth.mail.invitation.subject', { shop: shop.name }),
     letter: {
@@ -18,7 +22,7 @@ export function invitationLetter(
       ],
       button: {
         label: t('auth.mail.invitation.button'),
-        url: `${origin}/auth/invitation?token=${token}`,
+        url: invitationUrl(scope, token),
       },
       small: [t('auth.mail.invitation.until'), t('auth.mail.invitation.unknown')],
     },

@@ -120,6 +120,10 @@ test('the matrix of a permission set works as a form, and comes back with everyt
   const shop = await openWholeShop(t)
   const owner = await adminOf(shop)
   const path = '/admin/users/roles'
+  const ready = read((await owner.page(`${path}/new?of=reader`)).text)
+  t.true(ready.has({ field: 'grants[auth]', value: 'read', checked: '' }))
+  t.false(ready.has({ value: 'write', checked: '' }))
+  t.is((await owner.page(`${path}/new?of=nobody`)).status, 422)
   t.true(
     read((await owner.page(`${path}/new`)).text).has({ field: 'grants[products]', value: 'write' }),
   )

@@ -2,7 +2,7 @@ import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
-import { adminOf, customerOf, password, signIn } from '#test/helpers/shops/cast.ts'
+import { adminOf, customerOf, narrowedOf, password, signIn } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
@@ -254,14 +254,44 @@ test('an invited admin who never came is no admin that is left', async (t) => {
   t.is(refused.json.error.code, 'LAST_ADMIN')
 })
 
-test('without mail nobody can be invited: 503, no account, and the page says so', async (t) => {
+test('without mail the link is shown once, to be handed over; it opens the account and proves no mailbox', async (t) => {
   const shop = await openShop(t, [auth])
   const admin = await adminOf(shop)
-  const refused = await admin.post(`${api}/invite`, { email: 'ivy@shop.test' })
-  t.is(refused.status, 503)
-  t.is(refused.json.error.code, 'MAIL_DISABLED')
-  t.is(await idOf(admin, 'ivy@'), 'none')
   t.regex((await admin.page('/admin/users/new')).text, /This shop sends no mail/)
+  const sent = { email: 'ivy@shop.test', role: 'admin', by: 'invitation' }
+  const page = await admin.form('/admin/users/create', sent)
+  t.is(page.status, 201)
+  const shown = read(page.text).find({ id: 'invitation-link' }).text
+  const id = await idOf(admin, 'ivy@')
+  t.is((await admin.post(`${api}/${id}/invitation/resend`)).status, 503)
+  t.false((await admin.page(`/admin/users/${id}`)).text.includes('token='))
+
+  const again = await admin.post(`${api}/${id}/invitation/link`)
+  t.is(again.status, 200)
+  t.not(again.json.invitationUrl, shown)
+  const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
+  t.is((await shop.client().page(pathOf(shown))).status, 404)
+  const ivy = shop.client()
+  t.is((await ivy.page(pathOf(again.json.invitationUrl))).status, 200)
+  const token = new URL(again.json.invitationUrl).searchParams.get('token') ?? ''
+  t.is((await ivy.post('/api/auth/invitation', { token, name: 'Ivy', password })).status, 200)
+  const { user } = (await admin.get(`${api}/${id}`)).json
+  t.like(user, { state: 'active', role: 'admin', emailVerified: false, hasPassword: true })
+  t.is((await admin.post(`${api}/${id}/invitation/link`)).status, 409)
+})
+
+test('an admin whom a permission set narrows gets no link to an invited admin’s account', async (t) => {
+  const shop = await openShop(t, [auth])
+  const owner = await adminOf(shop)
+  const made = await owner.post(`${api}/invite`, { email: 'ivy@shop.test', role: 'admin' })
+  t.is(made.status, 201)
+  const narrowed = await narrowedOf(shop, { auth: 'write' })
+  const refused = await narrowed.post(`${api}/${made.json.user.id}/invitation/link`)
+  t.is(refused.status, 403)
+  t.is(
+    (await narrowed.post(`${api}/invite`, { email: 'eve@shop.test', role: 'admin' })).status,
+    403,
+  )
 })
 
 test('19: users of another store are nobody’s here', async (t) => {

@@ -1,13 +1,13 @@
-/** An account that waits for its owner: a link by mail, good once and for seven days, lets them choose name and password. */
+/** An account that waits for its owner: a link, by mail or handed over, good once and for seven days, lets them choose name and password. */
 
 import { violationOf } from '#server/data/engines/violations.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import { demandMail, post } from '#server/mail/mail.ts'
+import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
-import { invitationLetter } from '../../emails/invitation.ts'
+import { invitationLetter, invitationUrl } from '../../emails/invitation.ts'
 import { Token } from '../mailbox/token.ts'
 import { checkPassword, hashPassword } from '../passwords/password.ts'
 import { changing, demandFullAdmin } from '../permissions/full-admin.ts'
@@ -18,6 +18,8 @@ import { emailTaken, type Role, User } from './user.ts'
 
 const purpose = 'invite'
 const minutes = 7 * 24 * 60
+/** How a link came to its owner that was not mailed. */
+const handed = 'hand'
 
 export interface Invited {
   email: string
@@ -26,9 +28,14 @@ export interface Invited {
   permissionSetId?: string | null | undefined
 }
 
-/** Makes the account and mails the link. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN, 503 when mail is off. */
-export async function invite(scope: Scope, { role, ...given }: Invited): Promise<User> {
-  demandMail(scope)
+export interface Invitation {
+  user: User
+  /** To be handed over, where none was mailed; kept nowhere. */
+  url?: string
+}
+
+/** Makes the account and mails the link, or answers it when mail is off. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN. */
+export async function invite(scope: Scope, { role, ...given }: Invited): Promise<Invitation> {
   if (role === 'admin') demandFullAdmin(scope)
   const email = emailOf(given.email)
   if (email === undefined) throw badInput({ email: said('auth.notAnEmail') })
@@ -44,8 +51,9 @@ export async function invite(scope: Scope, { role, ...given }: Invited): Promise
         invitedAt: now(),
       })
       if (role === 'admin') await narrow(inner, user.id, given.permissionSetId ?? null)
+      if (!mailIsOn(inner)) return { user, url: await handedLink(inner, user) }
       await mailLink(inner, user)
-      return user
+      return { user }
     })
   } catch (error) {
     if (violationOf(error)?.kind === 'unique') throw emailTaken()
@@ -61,6 +69,17 @@ export function inviteAgain(scope: Scope, id: string): Promise<User> {
     await mailLink(inner, user)
     return user
   })
+}
+
+/** A new link to hand over; the older one is void. 409 when nobody is waited for. */
+export async function linkTo(scope: Scope, id: string): Promise<Required<Invitation>> {
+  let url = ''
+  const user = await changing(scope, id, async (inner, waiting) => {
+    if (stateOf(waiting) !== 'invited') throw cameAlready()
+    url = await handedLink(inner, waiting)
+    return waiting
+  })
+  return { user, url }
 }
 
 /** Takes the invitation back: the account is gone, and the link with it. 409 when they came already. */
@@ -79,7 +98,7 @@ export async function invitedBy(scope: Scope, token: string): Promise<User | und
 }
 
 /**
- * The invited one chooses name and password, which shows that the mailbox is theirs.
+ * The invited one chooses name and password; a link that was mailed shows that the mailbox is theirs.
  * 422 at `password` leaves the link as it is; 422 at `token` for one that was used, withdrawn or has run out.
  */
 export async function acceptInvitation(
@@ -93,7 +112,8 @@ export async function acceptInvitation(
     const spent = await Token.spend(inner, { purpose, token })
     const user = spent && (await User.active(inner, spent.userId))
     if (!user) throw linkSpent()
-    const chosen = { name: given.name.trim() || user.name, passwordHash, emailVerifiedAt: now() }
+    const emailVerifiedAt = spent.data.by === handed ? null : now()
+    const chosen = { name: given.name.trim() || user.name, passwordHash, emailVerifiedAt }
     await User.in(inner).where({ id: user.id }).patch(chosen)
     return Object.assign(user, chosen)
   })
@@ -104,6 +124,11 @@ async function mailLink(inner: Scope, user: User): Promise<void> {
   const by = inner.user?.name ?? ''
   const letter = invitationLetter(inner, { token, by, isAdmin: user.role === 'admin' })
   await post(inner, { to: user.email, ...letter })
+}
+
+async function handedLink(inner: Scope, { id: userId }: User): Promise<string> {
+  const token = await Token.issue(inner, { userId, purpose, minutes, data: { by: handed } })
+  return invitationUrl(inner, token)
 }
 
 const linkSpent = () => badInput({ token: said('auth.invitation.spent') })

@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { DeskList } from '#server/desk/list-page.tsx'
-import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
 import { type Choice, SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
@@ -10,7 +10,7 @@ import { Columns } from '#views/kit/lists/columns.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
-import { Notice } from '#views/kit/page/notice.tsx'
+import { ShownOnce } from '#views/kit/page/shown-once.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ApiKeyJson } from '../api-key-json.ts'
 
@@ -97,22 +97,14 @@ export function KeyMaker({ form, sets, zone, errors, t }: KeyMakerProps) {
 /** A new key, which is not shown again. */
 export function KeyOnce({ apiKey, t }: { apiKey: string; t: Translate }) {
   return (
-    <Card title={t(`${words}.created`)}>
-      <Notice kind="warning" title={t(`${words}.once`)} />
-      <p>
-        <code id="new-api-key" safe>
-          {apiKey}
-        </code>
-      </p>
-      <p>
-        <Button
-          type="button"
-          label={t(`${words}.copy`)}
-          with={{ hidden: true, 'data-copy': 'new-api-key', 'data-copied': t(`${words}.copied`) }}
-        />{' '}
-        <LinkButton href={path} label={t(`${words}.kept`)} variant="primary" />
-      </p>
-    </Card>
+    <ShownOnce
+      id="new-api-key"
+      title={t(`${words}.created`)}
+      warning={t(`${words}.once`)}
+      secret={apiKey}
+      next={{ href: path, label: t(`${words}.kept`) }}
+      t={t}
+    />
   )
 }
 

@@ -23,7 +23,7 @@ interface UserMakerProps {
   sets: Choice[]
   /** Whether who asks may make admins. */
   decides: boolean
-  /** Whether the shop sends mail, so that somebody can be invited. */
+  /** Whether the shop sends mail; else who invites hands the link over. */
   mail: boolean
   t: Translate
 }
@@ -71,7 +71,9 @@ function RoleCard({ user, errors, sets, t }: UserMakerProps) {
 function OpeningCard({ user, errors, mail, t }: UserMakerProps) {
   const field = formFields('auth.admin.users', user, { errors, t })
   const ways = choices(t, 'by', ['invitation', 'password'])
-  const open = ways.map((way) => ({ ...way, disabled: way.value === 'invitation' && !mail }))
+  const open = ways.map((way) =>
+    way.value === 'invitation' && !mail ? { ...way, hint: t('auth.admin.users.byHint.link') } : way,
+  )
   return (
     <Card title={t('auth.admin.users.by')}>
       {!mail && <Notice kind="info" title={t('auth.admin.users.mailOff')} />}

@@ -1,7 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { DeskList } from '#server/desk/list-page.tsx'
 import { attr } from '#views/attribute.ts'
-import { NewButton } from '#views/kit/fields/button.tsx'
+import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
@@ -11,6 +11,7 @@ import type { Column } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { readySets } from '../../models/permissions/ready-sets.ts'
 
 /** A part of the admin that may be opened to look at or to change. */
 export interface AreaLine {
@@ -87,6 +88,7 @@ export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
+      {set.id === null ? <ReadySets t={t} /> : null}
       <Form action={action} method={set.id === null ? 'post' : 'put'} id="role" watched={true}>
         <Card title={t('auth.admin.roles.set')}>
           <TextField {...field('name')} required={true} maxlength={100} />
@@ -105,6 +107,23 @@ export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
         <SaveBar discardHref={path} t={t} />
       </Form>
     </>
+  )
+}
+
+/** Ways to begin that are filled in already. */
+function ReadySets({ t }: { t: Translate }) {
+  return (
+    <Card title={t('auth.admin.roles.begin')}>
+      <div class="actions">
+        {readySets.map((name) => (
+          <LinkButton
+            href={`${noun.path}/new?of=${name}`}
+            label={t(`auth.admin.roles.ready.${name}`)}
+            small={true}
+          />
+        ))}
+      </div>
+    </Card>
   )
 }
 

@@ -42,11 +42,10 @@ function Waiting({ user, mail, format, t }: UserPageProps) {
           <Form action={pathOf(user, 'invitation/resend')}>
             <Button label={t('auth.admin.users.inviteAgain')} small={true} />
           </Form>
-        ) : (
-          <span class="hint" safe>
-            {t('auth.admin.users.mailOff')}
-          </span>
-        )}
+        ) : null}
+        <Form action={pathOf(user, 'invitation/link')}>
+          <Button label={t('auth.admin.users.makeLink')} small={true} />
+        </Form>
         <Form action={pathOf(user, 'invitation/delete')} method="delete">
           <Button label={t('auth.admin.users.withdraw')} small={true} />
         </Form>
