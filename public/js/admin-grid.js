@@ -4,8 +4,8 @@
   let anchor = null
   let head = null
 
-  const gridOf = (element) => element?.closest?.('[data-grid]')
-  const isCell = (element) => element?.matches?.('[data-grid] .grid-cell')
+  const gridOf = (element) => element?.closest?.('[data-edit-grid]')
+  const isCell = (element) => element?.matches?.('[data-edit-grid] .grid-cell')
   const rowsOf = (grid) => [...grid.querySelectorAll('[data-grid-row]')]
   const cellsOf = (row) => [...row.querySelectorAll('.grid-cell')]
 
@@ -195,14 +195,14 @@
   }
 
   const countAll = () => {
-    for (const grid of document.querySelectorAll('[data-grid]')) count(grid)
+    for (const grid of document.querySelectorAll('[data-edit-grid]')) count(grid)
   }
 
   let leaving = false
   document.addEventListener(
     'submit',
     (event) => {
-      if (!event.target.matches('[data-grid]')) return
+      if (!event.target.matches('[data-edit-grid]')) return
       leaving = true
       for (const row of rowsOf(event.target))
         if (!cellsOf(row).some(isChanged))
@@ -214,19 +214,20 @@
     if (target.closest?.('[data-discard]')) leaving = true
   })
   window.addEventListener('beforeunload', (event) => {
-    const isDirty = [...document.querySelectorAll('[data-grid] .grid-cell')].some(isChanged)
+    const isDirty = [...document.querySelectorAll('[data-edit-grid] .grid-cell')].some(isChanged)
     if (isDirty && !leaving) event.preventDefault()
   })
   window.addEventListener('pageshow', () => {
     leaving = false
-    for (const input of document.querySelectorAll('[data-grid] :disabled')) input.disabled = false
+    for (const input of document.querySelectorAll('[data-edit-grid] :disabled'))
+      input.disabled = false
     countAll()
   })
   document.addEventListener('htmx:after:swap', countAll)
 
   document.addEventListener('keydown', (event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    const grid = document.querySelector('[data-grid]')
+    const grid = document.querySelector('[data-edit-grid]')
     if (!grid) return
     event.preventDefault()
     grid.requestSubmit(grid.querySelector('[data-grid-save]'))

@@ -9,7 +9,7 @@ test.serial(
   async (t) => {
     if (!hasBrowser(t)) return
     const shop = await openWholeShop(t)
-    const names = ['Color', 'Fold', 'Frame', 'Hanger', 'Pack', 'Ruling', 'Size', 'Value', 'Weight']
+    const names = ['Color', 'Fold', 'Frame', 'Hanger', 'Pack', 'Ruling', 'Size', 'Vase', 'Weight']
     for (const name of names)
       await Product.create(shop.scope, {
         title: name,

@@ -53,7 +53,7 @@ export function Grid(props: GridProps) {
         class="card card-flush grid-form"
         method="post"
         action={url(action)}
-        data-grid
+        data-edit-grid
         novalidate
         autocomplete="off"
       >
