@@ -178,7 +178,8 @@ export function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
   }
   registerDeliveries(jobs, bus, modules)
   jobs.register('mail', mailJob)
-  for (const [name, job] of Object.entries(publishingJobs)) jobs.register(name, job)
+  if (modules.some(({ gathers }) => gathers?.publishKinds))
+    for (const [name, job] of Object.entries(publishingJobs)) jobs.register(name, job)
   if (env.platform) jobs.register('hosted', hostedJob(env, modules))
   return jobs
 }

@@ -16,7 +16,7 @@ export const CustomFieldInputs = defineComponent({
     sent: z.record(z.string(), z.unknown()).default({}),
     errors: z.record(z.string(), z.string()).default({}),
   }),
-  example: '<CustomFieldInputs kind="product" id={props.product.id} />',
+  example: '<CustomFieldInputs kind="product" id={props.described.id} />',
   async render({ kind, id, sent, errors }, scope: Scope) {
     if (scope.user?.role !== 'admin') return ''
     const inputs = await inputsOf(scope, { kind, id, sent })
@@ -36,7 +36,7 @@ export const CustomFieldForm = defineComponent({
     errors: z.record(z.string(), z.string()).default({}),
   }),
   example:
-    '<CustomFieldForm kind="order" id={props.id} action="/admin/orders/1/custom-fields" version={props.version} />',
+    '<CustomFieldForm kind="order" id="1" action="/admin/orders/1/custom-fields" version="2027-01-01T00:00:00.000Z" />',
   async render({ kind, id, sent, ...form }, scope: Scope) {
     if (scope.user?.role !== 'admin') return ''
     const inputs = await inputsOf(scope, { kind, id, sent })
@@ -52,7 +52,7 @@ export const CustomFieldList = defineComponent({
     id: z.string(),
     wide: z.boolean().default(false).describe('A section of the page by itself'),
   }),
-  example: '<CustomFieldList kind="product" id={props.product.id} />',
+  example: '<CustomFieldList kind="product" id={props.described.id} />',
   async render({ kind, id, wide }, scope: Scope) {
     const values = await shownValues(scope, kind, id)
     return values.length === 0 ? '' : <ValueList {...{ values, wide, t: scope.t }} />

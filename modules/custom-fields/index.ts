@@ -4,6 +4,7 @@ import { admin } from './admin/desk.tsx'
 import { CustomFieldForm, CustomFieldInputs, CustomFieldList } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { samples } from './models/samples.ts'
 import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -17,6 +18,7 @@ export default defineModule({
   admin,
   answers,
   gathers,
+  samples,
   components: { CustomFieldForm, CustomFieldInputs, CustomFieldList },
   menu: [
     {

@@ -22,7 +22,7 @@ admin.put(
   '/admin/lists/views/:id/update',
   anyAdmin,
   gives(shape.saved),
-  takes(change, views.update, { again: views.again }),
+  takes(change, views.update, { again: views.again, present: views.present }),
 )
 admin.get('/admin/lists/runs/:id', anyAdmin, gives(shape.run), takes(byId, runs.show))
 admin.delete('/admin/lists/views/:id/delete', anyAdmin, gives(deleted), takes(byId, views.remove))

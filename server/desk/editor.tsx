@@ -12,6 +12,7 @@ import {
   type FieldKind,
   saveCustomFields,
   withCustomFields,
+  withCustomValues,
 } from '#server/records/custom-fields.ts'
 import type { Fields, Stored } from '#server/records/field.ts'
 import type { Changed, Draft, RecordForm, RecordJson, RecordOf } from '#server/records/record.tsx'
@@ -66,8 +67,8 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     jsonOf(scope, await noun.find(scope, params.id ?? ''))
 
   routes.get(`${path}/new`, writes, blank)
-  const described = (status: number) =>
-    noun.shape ? [gives(z.object({ [one]: noun.shape }), status)] : []
+  const shape = noun.shape && kind ? withCustomValues(noun.shape) : noun.shape
+  const described = (status: number) => (shape ? [gives(z.object({ [one]: shape }), status)] : [])
   routes.post(
     `${path}/create`,
     ...described(201),

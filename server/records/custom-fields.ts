@@ -30,6 +30,10 @@ export const customValues = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
   .describe('Values of custom fields by key.')
 
+/** The same of a record that has them. */
+export const withCustomValues = (shape: z.ZodType): z.ZodType =>
+  (shape as z.ZodObject).extend({ customFields: customValues })
+
 /**
  * A form sends it among its values, as `customFields[$form]`: all fields of the kind are in the form, and texts in it are
  * numbers, days and yes or no as people write them. No key has such a sign in it.

@@ -7,12 +7,7 @@ import { type Noun, pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { respond } from '#server/pages/respond.ts'
-import {
-  type CustomValues,
-  customFieldsOf,
-  customFilters,
-  customValues,
-} from '#server/records/custom-fields.ts'
+import { type CustomValues, customFieldsOf, customFilters } from '#server/records/custom-fields.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
@@ -38,7 +33,7 @@ const noun: Noun<Customer, Json> = {
   many: 'customers',
   find: (scope, id) => Customer.find(scope, id),
   json: (row) => fields.json(row),
-  shape: fields.shape.extend({ customFields: customValues }),
+  shape: fields.shape,
   row: fields.shape.loose(),
   called,
 }

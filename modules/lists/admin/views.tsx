@@ -5,10 +5,11 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { mayShare } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { SavedView, seenViews } from '../models/saved-view.ts'
 import type { byId, change, creation, listing } from '../schemas.ts'
-import { viewJson } from '../views/json.ts'
+import { type ViewJson, viewJson } from '../views/json.ts'
 import { ViewList } from '../views/view-list.tsx'
 
 type Refused = Pick<Attempt, 'errors'> & { values: Record<string, string> }
@@ -55,11 +56,19 @@ export async function update(
   await answer(ctx, await SavedView.update(ctx.scope, id, draft, updatedAt))
 }
 
-async function answer(ctx: Ctx, view: SavedView, status = 200): Promise<void> {
-  const { scope } = ctx
+/** The view that somebody else changed first. */
+export const present = async ({ scope, params }: Ctx): Promise<ViewJson> =>
+  jsonOf(scope, await SavedView.seen(scope, params.id ?? ''))
+
+async function jsonOf(scope: Scope, view: SavedView): Promise<ViewJson> {
   const seen = await seenViews(scope, view.path)
   const isDefault = seen.some((one) => one.view.id === view.id && one.isDefault)
-  const json = viewJson(view, scope.user?.id, isDefault)
+  return viewJson(view, scope.user?.id, isDefault)
+}
+
+async function answer(ctx: Ctx, view: SavedView, status = 200): Promise<void> {
+  const { scope } = ctx
+  const json = await jsonOf(scope, view)
   await respond(ctx, {
     status,
     json: { view: json },
