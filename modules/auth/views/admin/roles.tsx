@@ -86,7 +86,7 @@ export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
   const action = set.id === null ? `${path}/create` : `${path}/${encodeURIComponent(set.id)}/update`
   const field = formFields('auth.admin.roles', set, { errors, t })
   return (
-    <>
+    <div class="stack">
       <ErrorSummary errors={errors} t={t} />
       {set.id === null ? <ReadySets t={t} /> : null}
       <Form action={action} method={set.id === null ? 'post' : 'put'} id="role" watched={true}>
@@ -106,7 +106,7 @@ export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
         </Card>
         <SaveBar discardHref={path} t={t} />
       </Form>
-    </>
+    </div>
   )
 }
 
