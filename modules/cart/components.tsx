@@ -81,7 +81,7 @@ export const AddToCart = defineComponent({
   example: '<AddToCart product={props.product} variant={props.variant} />',
   render: async ({ product: { currency, giftCard, images }, variant }, scope: Scope) => {
     const { t, format } = scope
-    if (scope.ahead === 'draft') return <NotForSale t={t} />
+    if (scope.ahead !== undefined) return <NotForSale t={t} />
     const plans = await plansFor(scope, variant.id)
     const told = await scope.gather('cart.fields', { giftCard }, { sparing: true })
     const fields = told.flatMap((one) => one ?? []).join('')

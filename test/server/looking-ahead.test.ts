@@ -1,5 +1,6 @@
 import test from 'ava'
 import type { Scope } from '#server/scope.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import appearance from '../../modules/appearance/index.ts'
@@ -96,6 +97,9 @@ test('nobody buys at a coming price or what is not on sale yet', async (t) => {
   const at = `?at=${encodeURIComponent(inHours(9))}`
   const added = await admin.post(`/cart/items${at}`, { variantId: chair.id, quantity: 1 })
   t.is(added.json.cart.items[0].unitPrice, 2000)
+  const off = { role: 'button', name: 'Not for sale in a preview' }
+  t.true(read((await admin.page(`/products/chair${at}`)).text).has(off))
+  t.false(read((await admin.page('/products/chair')).text).has(off))
   t.deepEqual((await admin.get(`/cart${at}`)).json, (await admin.get('/cart')).json)
   const [variant] = await Variant.of(shop.scope, [lamp])
   const early = await admin.post(`/cart/items${at}`, { variantId: variant?.id, quantity: 1 })

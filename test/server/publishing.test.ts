@@ -127,7 +127,7 @@ test('a draft is shown by its link to whoever has it, until the link is changed'
     t.is((await visitor.get(address)).status, 200)
     t.is((await visitor.get(`${path}/${id}/preview-link`)).status, 401)
     const editor = read((await admin.page(`${path}/${id}`)).text)
-    editor.has({ role: 'button', name: 'Change the link' })
+    t.true(editor.has({ role: 'button', name: 'Change the link' }))
     const changed = await admin.form(`${path}/${id}/preview-link`, { _method: 'PUT' })
     t.is(changed.status, 303)
     t.is((await visitor.page(address)).status, 404, 'the old link has ended')
@@ -146,7 +146,7 @@ test('a draft product cannot be bought from its preview, and an old address of i
   ).pathname
   const visitor = shop.client()
   const page = read((await visitor.page(address)).text)
-  page.has({ role: 'button', name: 'Not for sale yet' })
+  t.true(page.has({ role: 'button', name: 'Not for sale in a preview' }))
   const [variant] = await Variant.of(shop.scope, [product.id])
   const bought = await visitor.post('/cart/items', { variantId: variant?.id, quantity: 1 })
   t.true(bought.status >= 400, String(bought.status))

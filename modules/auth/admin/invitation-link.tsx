@@ -1,7 +1,7 @@
 /** The link of an invitation that somebody hands over: shown this once. */
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { ShownOnce } from '#views/kit/page/shown-once.tsx'
+import { ShownOnce } from '#views/kit/desk/shown-once.tsx'
 import { withMore } from '../models/accounts/directory.ts'
 import { type Invitation, linkTo } from '../models/accounts/invitation.ts'
 import { listedJson } from '../views/listed-json.ts'

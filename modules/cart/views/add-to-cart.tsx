@@ -19,7 +19,7 @@ interface AddToCartProps {
   format: Format
 }
 
-/** Instead of the button, where a draft is shown. */
+/** Instead of the button, where a draft or the shop of a coming day is shown. */
 export const NotForSale = ({ t }: { t: Translate }) => (
   <button class="button" type="button" disabled safe>
     {t('ui.ahead.notForSale')}

@@ -1,4 +1,4 @@
-import { ShownOnce } from '#views/kit/page/shown-once.tsx'
+import { ShownOnce } from '#views/kit/desk/shown-once.tsx'
 import type { Translate } from '#views/props.ts'
 
 const words = 'webhooks.admin'

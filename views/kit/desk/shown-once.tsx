@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Translate } from '#views/props.ts'
-import { Card } from './card.tsx'
-import { Notice } from './notice.tsx'
+import { Card } from '../page/card.tsx'
+import { Notice } from '../page/notice.tsx'
 
 interface ShownOnceProps {
   /** Of the element that holds it. */
