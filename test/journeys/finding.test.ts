@@ -1,7 +1,7 @@
 import { findingsOn } from '#test/helpers/browser/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
 import { openDesk } from '#test/helpers/browser/desk.ts'
-import { here } from '#test/helpers/browser/reader.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { writeSearches } from '../../modules/search/models/report/report-tally.ts'
@@ -10,6 +10,7 @@ story(
   'a shopper types, chooses by keyboard or searches, and the merchant reads what was searched',
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
+    const say = wordsOf(shop)
     for (const title of ['Harbour poster', 'Harbour card'])
       await Product.create(shop.scope, { title, status: 'active', price: 1900 } as never)
     const { page, troubles } = await openTab(t, shop.url, { withScripts })
@@ -33,6 +34,8 @@ story(
       await page.waitForURL(`**${here('/products/harbour-*')}`)
       await page.goto(here('/search'))
       await field.fill('harbour')
+      // What is searched for before the script is there is not remembered.
+      await options.first().waitFor()
     }
     await field.press('Enter')
     await page.waitForURL(`**${here('/search?q=harb*')}`)
@@ -51,6 +54,7 @@ story(
     await writeSearches(shop.scope)
     await openDesk(page, shop, '/admin/search/report')
     t.is(await textOf(page.locator('[data-row-link]').first()), withScripts ? 'harbour' : 'harb')
+    await page.waitForLoadState()
     await page.locator('[data-palette]').click()
     if (withScripts) {
       await page.keyboard.type('new prod')
@@ -67,15 +71,17 @@ story(
         .waitFor({ state: 'detached' })
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}$/)
+      await page.locator('main [name=title]').waitFor()
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('dupl')
-      await page.locator('#suggestions button', { hasText: 'Duplicate' }).waitFor()
+      const duplicate = say('products.admin.duplicate')
+      await page.keyboard.type(duplicate.slice(0, 4))
+      await page.locator('#suggestions button', { hasText: duplicate }).waitFor()
       t.deepEqual(await findingsOn(page), [])
       await page.keyboard.press('Enter')
-      await page.locator('main h1', { hasText: 'Harbour card (copy)' }).waitFor()
+      await page.locator('main h1', { hasText: /Harbour card \(/ }).waitFor()
       // Enter before the list is there opens what it will begin with.
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('weight in')
+      await page.keyboard.type(say('settings.admin.weightUnit'))
       await page.keyboard.press('Enter')
       await page.waitForURL('**/admin/settings#field-weightUnit')
       t.is(await page.locator('#field-weightUnit:focus').count(), 1)

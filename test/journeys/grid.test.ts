@@ -50,6 +50,7 @@ test('200 prices are changed, undone and changed again by keyboard alone, in und
   await press('z')
   await standsAt('10.00')
   t.deepEqual(await prices(), [1000])
+  await page.waitForLoadState()
 
   await press('g')
   await changeAll('9')
