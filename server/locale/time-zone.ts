@@ -10,6 +10,12 @@ export function instantOf(wall: string, timeZone: string): string | undefined {
   return new Date(utc - offsetAt(guess, timeZone)).toISOString()
 }
 
+/** The same of a text that may say its offset, as `2026-11-25T09:00Z` or `…+01:00`; undefined for what is no time. */
+export function momentIn(text: string, timeZone: string): string | undefined {
+  const isExact = /(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isExact ? new Date(text).toISOString() : instantOf(text, timeZone)
+}
+
 /** What the clocks of `timeZone` show at a time (ISO 8601), to the minute: the value of a field for date and time. */
 export function wallOf(iso: string, timeZone: string): string {
   const time = Date.parse(iso)

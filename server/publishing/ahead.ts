@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { isRead } from '#server/http/context.ts'
 import { isInAdmin } from '#server/http/routes.ts'
 import { now } from '#server/ids.ts'
-import { instantOf } from '#server/locale/time-zone.ts'
+import { momentIn } from '#server/locale/time-zone.ts'
 import type { Scope, User } from '#server/scope.ts'
 
 /** The query that names the moment. */
@@ -22,7 +22,7 @@ export async function comingTime(
   const { [atParameter]: sent } = ctx.query
   if (typeof sent !== 'string' || user?.role !== 'admin' || user.duty) return undefined
   if (!isRead(ctx) || isInAdmin(ctx.path)) return undefined
-  const at = momentIn(sent, system)
+  const at = momentOf(sent, system)
   if (at === undefined || at <= now()) return undefined
   const areas = await system.gather('comingAreas', undefined)
   return areas.every((area) => may(user, area, 'read')) ? at : undefined
@@ -38,12 +38,10 @@ declare module '#server/bus.ts' {
 const longestMoment = 40
 
 /** By the shop's clocks where it has no offset. */
-function momentIn(sent: string, { shop }: Scope): string | undefined {
+function momentOf(sent: string, { shop }: Scope): string | undefined {
   if (sent.length > longestMoment) return undefined
   // A plus of an address that was not encoded arrives as a space.
-  const text = sent.replace(' ', '+')
-  const isExact = /(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isExact ? new Date(text).toISOString() : instantOf(text, shop.timeZone)
+  return momentIn(sent.replace(' ', '+'), shop.timeZone)
 }
 
 /** The same page of now. */

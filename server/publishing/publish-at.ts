@@ -2,7 +2,7 @@
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import { instantOf } from '#server/locale/time-zone.ts'
+import { momentIn } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What is sent: `scheduled` needs a time, of the shop's clocks where it has no offset. Whatever is left out stays. */
@@ -52,8 +52,7 @@ export function momentOf(
   field: string,
 ): string | undefined {
   if (!given) return undefined
-  const isExact = /(Z|[+-]\d\d:?\d\d)$/.test(given) && !Number.isNaN(Date.parse(given))
-  const moment = isExact ? new Date(given).toISOString() : instantOf(given, shop.timeZone)
+  const moment = momentIn(given, shop.timeZone)
   if (!moment) throw badInput({ [field]: said('server.publishing.noMoment') })
   return moment
 }
