@@ -72,13 +72,13 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
   routes.post(
     `${path}/create`,
     ...described(201),
-    takes(withCustomFields(record.creation), create, { again }),
+    takes(withCustomFields(record.creation, kind), create, { again }),
   )
   routes.get(`${path}/:id`, ...described(200), takes(byId, show))
   routes.put(
     `${path}/:id/update`,
     ...described(200),
-    takes(withCustomFields(record.change), update, { again, present }),
+    takes(withCustomFields(record.change, kind), update, { again, present }),
   )
 
   /** With what a link has chosen already: `new?zoneId=…`. */

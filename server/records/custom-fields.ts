@@ -19,9 +19,11 @@ export const customFields = z
   .optional()
   .describe('Values of custom fields by key; null empties one.')
 
-/** A schema of input that takes them too. */
-export const withCustomFields = <T>(schema: z.ZodType<T>) =>
-  (schema as unknown as z.ZodObject).extend({ customFields }) as unknown as z.ZodType<
+/** A schema of input that takes them too, where the records have any. */
+export const withCustomFields = <T>(schema: z.ZodType<T>, kind: FieldKind | undefined) =>
+  (kind === undefined
+    ? schema
+    : (schema as unknown as z.ZodObject).extend({ customFields })) as unknown as z.ZodType<
     T & { customFields?: Readonly<Record<string, unknown>> | undefined }
   >
 
