@@ -57,7 +57,7 @@ story(
     await page.waitForLoadState()
     await page.locator('[data-palette]').click()
     if (withScripts) {
-      await page.keyboard.type('new prod')
+      await page.keyboard.type(say('products.admin.new').slice(0, 8))
       await page.locator('#suggestions a[href="/admin/products/new"]').waitFor()
       t.deepEqual(await findingsOn(page), [])
       await page.keyboard.press('Escape')

@@ -77,12 +77,13 @@ export async function openTab(
   return { page, troubles, withScripts }
 }
 
-/** What the browser asks of the store, it asks in the reader's language. */
+/** What a page of the store asks of the shop, it asks in the reader's language; pages of the admin have none in their path. */
 function follow(page: Page, baseURL: string, troubles: string[]): void {
   const types = ['document', 'fetch', 'xhr']
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     if (origin !== baseURL || isShared(pathname) || !types.includes(request.resourceType())) return
+    if (request.resourceType() !== 'document' && isShared(new URL(page.url()).pathname)) return
     // Where providers lead back to, which know of no language.
     if (pathname.includes('/auth/callback/')) return
     if (!`${pathname}/`.startsWith(`${prefix}/`)) troubles.push(`out of ${prefix}: ${pathname}`)
