@@ -3,9 +3,11 @@
 import { may } from '#server/access/permissions.ts'
 import type { StoreModel } from '#server/data/model.ts'
 import type { MessageKey } from '#server/language/message.ts'
+import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { batchesOf, type Narrowed } from './batches.ts'
 import { csvOf } from './csv-file.ts'
+import { withColumns, withValues } from './custom-columns.ts'
 import { jsonOf } from './json-file.ts'
 import type { Exported, Layout } from './layout.ts'
 
@@ -46,6 +48,8 @@ interface Declared<M extends typeof StoreModel, F extends string, L extends stri
   by?: string
   /** Narrows the rows; all without it. */
   only?: Narrowed
+  /** The fields that merchants added to such records leave with them: `customFields.material`. */
+  customFields?: FieldKind
   /** A batch of rows as they leave, in their order. */
   records(
     scope: Scope,
@@ -58,16 +62,25 @@ export function exportKind<M extends typeof StoreModel, F extends string, L exte
   declared: Declared<M, F, L>,
 ): ExportKind {
   const { kind, label, module, order, personal = false, model, records } = declared
-  const { list, fields, lines, by = 'id', only = {} } = declared
+  const { list, fields, lines, by = 'id', only = {}, customFields } = declared
   const layout: Layout = { list, fields, ...(lines ? { lines } : {}) }
   async function* exported(scope: Scope): AsyncGenerator<readonly Exported[]> {
-    for await (const rows of batchesOf(scope, model, { by, only })) yield records(scope, rows)
+    for await (const rows of batchesOf(scope, model, { by, only })) {
+      const made = await records(scope, rows)
+      yield customFields ? withValues(scope, customFields, rows, made) : made
+    }
   }
+  const whole = async (scope: Scope): Promise<Layout> =>
+    customFields ? withColumns(scope, customFields, layout) : layout
   return {
     ...{ kind, label, module, order, personal, layout },
     files: {
-      csv: (scope) => csvOf(layout, exported(scope)),
-      json: (scope) => jsonOf(kind, layout, exported(scope)),
+      async *csv(scope) {
+        yield* csvOf(await whole(scope), exported(scope))
+      },
+      async *json(scope) {
+        yield* jsonOf(kind, await whole(scope), exported(scope))
+      },
     },
   }
 }

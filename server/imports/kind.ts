@@ -1,6 +1,7 @@
 /** A kind of records that a change set brings in: what is known of it, given by the module that owns the records. */
 import type { z } from 'zod'
 import type { MessageKey, Said } from '#server/language/message.ts'
+import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** One value of a record as people compare it; `of` names the part of the record that has it, as a variant. */
@@ -75,6 +76,8 @@ export interface TypedKind<R> {
   /** Kinds are written in this order: what others refer to comes earlier. */
   order: number
   fields: Readonly<Record<string, FieldWords>>
+  /** The records have fields that merchants added: a source gives their values beside the record, as its `customFields`. */
+  customFields?: FieldKind
   /** A record as a source hands it over, in the units of the shop. Plain data. */
   schema: z.ZodType<R>
   /** By what the record is found again, in the shop and in another file. */

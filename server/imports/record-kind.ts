@@ -18,7 +18,7 @@ type Columns = Readonly<Record<string, unknown>>
 type Missing = Extract<Outcome, { missing: unknown }>
 
 interface RecordKind<R>
-  extends Pick<TypedKind<R>, 'own' | 'prepare' | 'emailOf' | 'picturesOf'>,
+  extends Pick<TypedKind<R>, 'own' | 'prepare' | 'emailOf' | 'picturesOf' | 'customFields'>,
     Partial<Pick<TypedKind<R>, 'idsOf'>> {
   name: string
   label: MessageKey
@@ -46,8 +46,8 @@ interface RecordKind<R>
 
 export function recordKind<R>(parts: RecordKind<R>): ImportKind {
   const { name, label, order, schema, fields, keyOf, titleOf } = parts
-  const { own, prepare, emailOf, picturesOf } = parts
-  const optional = Object.entries({ own, prepare, emailOf, picturesOf })
+  const { own, prepare, emailOf, picturesOf, customFields } = parts
+  const optional = Object.entries({ own, prepare, emailOf, picturesOf, customFields })
   return importKind<R>({
     ...{ name, label, order, schema, fields, keyOf, titleOf },
     ...Object.fromEntries(optional.filter(([, verb]) => verb !== undefined)),

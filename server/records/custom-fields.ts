@@ -42,6 +42,15 @@ export const withCustomValues = (shape: z.ZodType): z.ZodType =>
  */
 export const formMark = '$form'
 
+/** A file sends it: values are texts as other shops write them; what is left out stays. */
+export const fileMark = '$file'
+
+/** A field as others know it, called as the reader does. */
+export interface FieldName {
+  key: string
+  label: string
+}
+
 /** What was sent for one record. */
 export interface SentFields {
   id: string
@@ -71,6 +80,16 @@ declare module '#server/bus.ts' {
     'customFields.holders': {
       in: { kind: FieldKind; value: string }
       out: { ids: Knex.QueryBuilder } | null
+    }
+    /** The fields of a kind in their order, and the types that a new one can have without more being said of it. */
+    'customFields.fields': {
+      in: { kind: FieldKind }
+      out: { fields: FieldName[]; types: { name: string; label: string }[] }
+    }
+    /** Adds a field with a label in the shop's own language, and answers its key. 422; 409 FIELDS_FULL. */
+    'customFields.define': {
+      in: { kind: FieldKind; label: string; key?: string; type: string }
+      out: string
     }
     /** Gives values of one record to another, which keeps those that it has. */
     'customFields.move': { in: { kind: FieldKind; from: string; to: string }; out: undefined }

@@ -42,6 +42,7 @@ type Record = z.output<typeof schema>
 export const collectionKind = recordKind<Record>({
   ...{ name: 'collection', label: 'collections.admin.title', order: 15 },
   ...{ path: '/admin/collections', model: Collection, schema, key: 'slug' },
+  customFields: 'collection',
   own: {
     ...{ kind: 'collections', lists: ['image', 'rules'], numbers: ['position'] },
     flags: ['isActive', 'featured'],

@@ -12,6 +12,7 @@ const fields = [
 ] as const
 
 export const collectionExport = exportKind({
+  customFields: 'collection',
   kind: 'collections',
   label: 'collections.admin.title',
   module: 'collections',

@@ -6,8 +6,10 @@ import { said } from '#server/language/message.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Draft } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
 import { slugify } from '#server/text/slug.ts'
 import { CustomField, fieldLimit, fields } from './custom-field.ts'
+import { plainTypes } from './types/types.ts'
 
 type FieldDraft = Draft<typeof fields.fields>
 
@@ -27,6 +29,19 @@ export async function addField(scope: Scope, draft: FieldDraft): Promise<CustomF
       return CustomField.add(inner, { ...columns, key, slot })
     }),
   )
+}
+
+/** A new field that no more is known of, called in the shop's own language. Answers its key. 422; 409 FIELDS_FULL. */
+export async function defineField(
+  scope: Scope,
+  { kind, label, key, type }: { kind: FieldKind; label: string; key?: string; type: string },
+): Promise<string> {
+  const plain = plainTypes.find((name) => name === type)
+  if (!plain) throw badInput({ type: said('server.field.choice') })
+  const { shop } = scope
+  const called = { [shop.languages[0] ?? shop.language]: cut(label, 100) }
+  const draft = { kind, type: plain, label: called, ...(key ? { key: keyIn(key) } : {}) }
+  return (await addField(scope, draft)).key
 }
 
 /** Changes the given fields. 404; 422, also where kind, key or type would change; 409 STALE. */

@@ -5,11 +5,17 @@ import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Further } from '#server/people/personal-records.ts'
-import { type FieldKind, formMark, type SentFields } from '#server/records/custom-fields.ts'
+import {
+  type FieldKind,
+  fileMark,
+  formMark,
+  type SentFields,
+} from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CustomField } from './custom-field.ts'
 import { type CustomValue, valuesOf } from './custom-value.ts'
 import { fieldsOf } from './define-field.ts'
+import { typedInCell } from './file-cell.ts'
 import { keptOf } from './read-values.ts'
 import { isKept, type Kept } from './types/field-type.ts'
 import { types } from './types/types.ts'
@@ -45,15 +51,17 @@ function read(
   wanted: Map<string, Kept>,
 ): Record<string, Said> {
   const isTyped = Object.hasOwn(sent, formMark)
-  const keys = new Set(fields.map(({ key }) => key))
+  const isFile = Object.hasOwn(sent, fileMark)
+  const keys = new Set([fileMark, ...fields.map(({ key }) => key)])
   // A form may have been opened before a field was deleted.
   const strange = isTyped ? [] : Object.keys(sent).filter((key) => !keys.has(key))
   const wrong = new Map(strange.map((key) => [key, said('custom-fields.value.unknown')]))
   for (const field of fields) {
-    const value = owned(sent, field.key)
+    const own = owned(sent, field.key)
+    const value = isFile && typeof own === 'string' ? typedInCell(field.type, own) : own
     const kept = known.get(field.id)?.value ?? []
     if (value !== undefined || isTyped) {
-      const result = isEmpty(value) ? [] : keptOrFault(field, value, kept, isTyped)
+      const result = isEmpty(value) ? [] : keptOrFault(field, value, kept, isTyped || isFile)
       if (isKept(result)) wanted.set(field.id, result)
       else wrong.set(field.key, result)
     }

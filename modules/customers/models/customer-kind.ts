@@ -46,7 +46,7 @@ const schema = z.object({
 
 export const customerKind = recordKind({
   ...{ name: 'customer', label: 'customers.admin.title', order: 20, path: '/admin/customers' },
-  ...{ model: Customer, schema, key: 'email' },
+  ...{ model: Customer, schema, key: 'email', customFields: 'customer' },
   own: {
     ...{ kind: 'customers', lists: ['tags'], flags: ['hasAccount', 'addresses.isDefault'] },
     // Accounts are nobody's to make, and what somebody agreed to comes with what shows it.

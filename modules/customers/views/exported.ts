@@ -19,6 +19,7 @@ const fields = [
 const lines = [...addressFields, 'isDefault'] as const
 
 export const customerExport = exportKind({
+  customFields: 'customer',
   kind: 'customers',
   label: 'customers.admin.title',
   module: 'customers',

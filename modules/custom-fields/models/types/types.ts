@@ -9,6 +9,9 @@ export const typeNames = [
   ...(['line', 'text', 'whole', 'decimal', 'yesNo', 'day'] as const),
   ...(['choice', 'choices', 'colour', 'address'] as const),
 ] as const
+/** Types that need nothing more to be said of a field. */
+export const plainTypes = typeNames.filter((name) => name !== 'choice' && name !== 'choices')
+
 export type TypeName = (typeof typeNames)[number]
 
 export const types: Readonly<Record<TypeName, FieldType>> = {

@@ -5,12 +5,12 @@ import type { Attempt } from '#server/http/input.ts'
 import { fromStored, words } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
-import { chooseColumns } from '../../models/change-set/choose-columns.ts'
+import { chooseColumns, targetsOf } from '../../models/change-set/choose-columns.ts'
 import { kindsOf } from '../../models/change-set/kinds.ts'
 import { ChangeSet, type SetStatus } from '../../models/change-set/records/change-set.ts'
 import { ImportFile } from '../../models/change-set/records/import-file.ts'
 import { countRows, listRows } from '../../models/change-set/row-list.ts'
-import { sourceLabel, tableSource } from '../../models/sources/known-sources.ts'
+import { sourceLabel } from '../../models/sources/known-sources.ts'
 import type { byId, columnChoices, listing, rowListing } from '../../schemas.ts'
 import { SetActions, SetBadge, SetList } from '../../views/change-sets/list.tsx'
 import { MappingForm } from '../../views/change-sets/mapping.tsx'
@@ -93,7 +93,7 @@ async function map(
   const files = await Promise.all(
     (await ImportFile.of(ctx.scope, set.id)).map(async ({ id, name, columns, source }) => ({
       ...{ id, name, columns, source: t(sourceLabel(source)) },
-      targets: (await tableSource(ctx.scope, source))?.targets ?? [],
+      targets: await targetsOf(ctx.scope, source),
     })),
   )
   await respond(ctx, {

@@ -3,9 +3,18 @@
 import { TableError } from '#server/csv/csv-error.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
+import { definitionFile } from '#server/imports/with-custom-fields.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
+import {
+  type FurtherFields,
+  fieldNamed,
+  fieldTarget,
+  furtherFields,
+  isFieldTarget,
+  isMetafield,
+} from '../sources/custom-columns.ts'
 import { type Open, openFile } from '../sources/open-file.ts'
 import { ownSources } from '../sources/own/own-sources.ts'
 import { isHash } from '../sources/rows/old-password.ts'
@@ -20,6 +29,8 @@ export interface GivenFile {
 }
 
 const sampled = 3
+/** Cells are looked for in so many rows. */
+const lookedAt = 100
 const longestSample = 120
 
 /** 422 at `files` for a file that no source knows; none of them is kept then. */
@@ -31,7 +42,9 @@ export async function keepFiles(
   const recognised: (GivenFile & Recognised)[] = []
   for (const file of files)
     recognised.push({ ...file, ...(await recognise(scope, file, leaveOut)) })
-  const asks = recognised.some(({ undecided }) => undecided)
+  const bringsFields = recognised.some(({ source }) => source === `own.${definitionFile}`)
+  if (bringsFields) for (const { columns } of recognised) columns.forEach(settleOwn)
+  const asks = recognised.some(({ columns }) => columns.some(({ isKnown }) => !isKnown))
   return scope.atomic(async (inner) => {
     const set = await ChangeSet.add(inner, {
       ...{ status: asks ? 'mapping' : 'reading', step: 0, copyPictures },
@@ -53,8 +66,12 @@ export async function keepFiles(
 interface Recognised {
   source: string
   columns: FileColumn[]
-  /** Whether somebody has to say what a column stands for. */
-  undecided: boolean
+}
+
+/** A column of our own export whose field comes with the same set. */
+function settleOwn(column: FileColumn): void {
+  if (column.isKnown || !isFieldTarget(column.header)) return
+  Object.assign(column, { target: column.header, isKnown: true })
 }
 
 async function recognise(
@@ -73,30 +90,34 @@ async function recognise(
         isKnown: true,
         samples: [],
       }))
-      return { source: source.name, columns: leftOut, undecided: false }
+      return { source: source.name, columns: leftOut }
     }
     const { source, table, known } = opened
+    const further = await furtherFields(scope, source)
     const samples = new Map(table.headers.map((header): [string, string[]] => [header, []]))
     let rows = 0
     for await (const { cells } of table.rows) {
-      for (const [header, of] of samples) of.push(sampleOf(owned(cells, header) ?? ''))
+      for (const [header, of] of samples) {
+        const cell = owned(cells, header) ?? ''
+        if (cell !== '' && of.length < sampled) of.push(sampleOf(cell))
+      }
       rows += 1
-      if (rows === sampled) break
+      if (rows === lookedAt) break
     }
     const mapped = await Mapping.of(scope, source.name)
     const taken = new Set(known.values())
     const columns = table.headers.map((header): FileColumn => {
-      const target = known.get(header)
+      const target = known.get(header) ?? fieldOf(header, further, taken)
       const chosen = mapped.get(plainHeader(header))
       const wanted = chosen != null && !taken.has(chosen) ? chosen : null
       if (target === undefined && wanted !== null) taken.add(wanted)
+      const isSettled = chosen !== undefined || isLeft(source, header, further) || leaveOut
       return {
         ...{ header, target: target ?? wanted, samples: samples.get(header) ?? [] },
-        isKnown: target !== undefined || chosen !== undefined || isLeft(source, header) || leaveOut,
+        isKnown: target !== undefined || isSettled,
       }
     })
-    const undecided = columns.some(({ isKnown }) => !isKnown)
-    return { source: source.name, columns, undecided }
+    return { source: source.name, columns }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     throw badInput({
@@ -108,4 +129,17 @@ async function recognise(
 /** Hashes of passwords are for nobody to read. */
 const sampleOf = (cell: string) => (isHash(cell) ? '•••' : cut(cell, longestSample))
 
-const isLeft = (source: TableSource, header: string) => source.isLeft?.(header) ?? false
+const isLeft = (source: TableSource, header: string, further: FurtherFields | undefined) =>
+  (source.isLeft?.(header) ?? false) || (further === undefined && isMetafield(header))
+
+/** The merchant's own field that a header names, where no earlier column fills it. */
+function fieldOf(
+  header: string,
+  further: FurtherFields | undefined,
+  taken: Set<string>,
+): string | undefined {
+  const key = further && fieldNamed(header, further.fields)
+  if (key === undefined || taken.has(fieldTarget(key))) return undefined
+  taken.add(fieldTarget(key))
+  return fieldTarget(key)
+}

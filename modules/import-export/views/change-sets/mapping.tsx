@@ -5,14 +5,16 @@ import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
+import type { Target } from '../../models/change-set/choose-columns.ts'
 import type { FileColumn } from '../../models/change-set/records/import-file.ts'
+import { isMetafield, newTarget } from '../../models/sources/custom-columns.ts'
 
 interface MappedFile {
   id: string
   name: string
   source: string
   columns: FileColumn[]
-  targets: readonly { name: string; header: string }[]
+  targets: readonly Target[]
 }
 
 interface MappingProps {
@@ -106,13 +108,11 @@ function AskedColumn({ file, column, at, values, errors, t }: AskedProps) {
           name={name}
           label={t('import-export.admin.set.standsForOf', { column: header })}
           hideLabel={true}
-          value={chosenAt(values, at)}
+          value={chosenAt(values, at) ?? suggested(column, file.targets)}
           errors={errors}
           choices={[
             { value: '', label: t('import-export.admin.set.leaveColumn') },
-            ...free.map(({ name: value, header: usual }) => ({
-              ...{ value, label: t('import-export.admin.set.asColumn', { header: usual }) },
-            })),
+            ...free.map((target) => ({ value: target.name, label: targetLabel(target, t) })),
           ]}
         />
       </td>
@@ -120,7 +120,23 @@ function AskedColumn({ file, column, at, values, errors, t }: AskedProps) {
   )
 }
 
-function chosenAt({ columns }: Record<string, unknown>, at: number): string {
+function targetLabel({ header, label, type }: Target, t: Translate): string {
+  if (type !== undefined) return t('import-export.admin.set.asNewField', { type })
+  if (label !== undefined) return t('import-export.admin.set.asField', { label })
+  return t('import-export.admin.set.asColumn', { header: header ?? '' })
+}
+
+const longLine = 100
+
+/** A field that a merchant added there is worth keeping; anything else is left out until somebody chooses. */
+function suggested({ header, samples }: FileColumn, targets: readonly Target[]): string {
+  if (!isMetafield(header) || samples.length === 0) return ''
+  const name = newTarget(samples.some((sample) => sample.length > longLine) ? 'text' : 'line')
+  return targets.some((target) => target.name === name) ? name : ''
+}
+
+/** Undefined before anything was chosen. */
+function chosenAt({ columns }: Record<string, unknown>, at: number): string | undefined {
   const one: unknown = Array.isArray(columns) ? columns[at] : undefined
-  return typeof one === 'object' && one !== null && 'target' in one ? String(one.target) : ''
+  return typeof one === 'object' && one !== null && 'target' in one ? String(one.target) : undefined
 }

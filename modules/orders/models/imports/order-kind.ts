@@ -16,6 +16,7 @@ export const orderKind = importKind<OrderRecord>({
   name: 'order',
   label: 'orders.admin.title',
   order: 40,
+  customFields: 'order',
   own: ownOrders,
   fields: {
     number: { label: 'orders.admin.import.number' },

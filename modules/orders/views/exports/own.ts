@@ -27,6 +27,7 @@ const lines = [
 type Record = Exported<(typeof fields)[number], (typeof lines)[number]>
 
 export const orderExport = exportKind({
+  customFields: 'order',
   kind: 'orders',
   label: 'orders.admin.title',
   module: 'orders',

@@ -61,6 +61,7 @@ export const productKind = importKind<ProductDraft>({
   name: 'product',
   label: 'products.admin.title',
   order: 10,
+  customFields: 'product',
   own: {
     ...{ kind: 'products', inShopCurrency: true },
     lists: ['tags', 'options', 'images', 'variants.options'],

@@ -24,6 +24,7 @@ const lines = [
 type Record = Exported<(typeof fields)[number], (typeof lines)[number]>
 
 export const productExport = exportKind({
+  customFields: 'product',
   kind: 'products',
   label: 'products.admin.title',
   module: 'products',

@@ -5,6 +5,7 @@ import { batchesOf } from '#server/exports/batches.ts'
 import { foreignCsv } from '#server/exports/export-kind.ts'
 import { whole } from '#server/exports/natural-keys.ts'
 import { formatMajor } from '#server/locale/money.ts'
+import { type CustomValue, customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import type { AdminRecord } from '../product-record.ts'
@@ -19,10 +20,26 @@ export const shopifyProducts = foreignCsv({
 })
 
 async function* fileOf(scope: Scope): AsyncGenerator<string> {
-  yield csvLine(headers)
-  for await (const rows of batchesOf(scope, Product, { by: 'slug' }))
-    yield (await wholeRecords(scope, rows)).map((record) => rowsOf(scope, record)).join('')
+  const fields = (await scope.ask('customFields.fields', { kind: 'product' }))?.fields ?? []
+  const metafields = fields.map(({ key, label }) => `${label} (product.metafields.custom.${key})`)
+  yield csvLine([...headers, ...metafields])
+  for await (const rows of batchesOf(scope, Product, { by: 'slug' })) {
+    const records = await wholeRecords(scope, rows)
+    const ids = records.map(({ product }) => product.id)
+    const valuesOf = await customFieldsOf(scope, 'product', ids)
+    yield records
+      .map((record) => {
+        const values = valuesOf(record.product.id)
+        const further = fields.map(({ key }) => metafieldCell(owned(values, key)))
+        return rowsOf(scope, record, further)
+      })
+      .join('')
+  }
 }
+
+/** Several values stand as a list of JSON, as there. */
+const metafieldCell = (value: CustomValue | undefined): string =>
+  Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')
 
 type Cells = Partial<Record<(typeof headers)[number], string>>
 
@@ -41,7 +58,7 @@ const headers = [
   ...(['Variant image URL', 'Gift card', 'SEO title', 'SEO description'] as const),
 ] as const
 
-function rowsOf(scope: Scope, record: AdminRecord): string {
+function rowsOf(scope: Scope, record: AdminRecord, metafields: readonly string[]): string {
   const { product, variants, images } = record
   const rows: Cells[] = Array.from(
     { length: Math.max(variants.length, images.length) },
@@ -52,7 +69,11 @@ function rowsOf(scope: Scope, record: AdminRecord): string {
       ...imageCells(scope, record, at),
     }),
   )
-  return rows.map((cells) => csvLine(headers.map((header) => cells[header] ?? ''))).join('')
+  const line = (cells: Cells, at: number) => [
+    ...headers.map((header) => cells[header] ?? ''),
+    ...metafields.map((cell) => (at === 0 ? cell : '')),
+  ]
+  return rows.map((cells, at) => csvLine(line(cells, at))).join('')
 }
 
 const flag = (value: boolean) => (value ? 'TRUE' : 'FALSE')

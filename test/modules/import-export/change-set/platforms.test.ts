@@ -65,7 +65,7 @@ test('each column that is not kept is left out by name, or somebody is asked abo
     const { left, asked } = await readingsOf(`${folder}/${name}.csv`)
     columns.set(name, [...left, ...asked.map((header) => `? ${header}`)])
   }
-  t.deepEqual(columns.get('shopify-products'), ['Material (product.metafields.custom.material)'])
+  t.deepEqual(columns.get('shopify-products'), ['? Material (product.metafields.custom.material)'])
   t.deepEqual(columns.get('shopify-customers'), [
     ...['Customer ID', 'Accepts Email Marketing', 'Accepts SMS Marketing', 'Total Spent'],
     ...['Total Orders', 'Tax Exempt'],

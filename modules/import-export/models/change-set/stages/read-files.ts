@@ -7,6 +7,7 @@ import type { ImportKind } from '#server/imports/kind.ts'
 import { said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
+import { withFieldCells } from '../../sources/custom-columns.ts'
 import { openFile } from '../../sources/open-file.ts'
 import { ownSources } from '../../sources/own/own-sources.ts'
 import type { Columns, Reading } from '../../sources/source.ts'
@@ -84,7 +85,7 @@ class FileReading {
       await ownSources(this.#scope),
     )
     if ('value' in opened) yield* opened.source.read(opened.value, { currency, language }).readings
-    else yield* opened.source.read(opened.table, this.#columns(), { currency, language })
+    else yield* withFieldCells(opened.source, opened.table, this.#columns(), { currency, language })
   }
 
   #columns(): Columns {

@@ -23,14 +23,18 @@ interface OwnKind {
   /** Undefined for a kind that no module takes in. */
   name: string | undefined
   own: OwnFile
+  /** Whether its records have custom fields, and a module keeps them. */
+  hasFields: boolean
 }
 
 /** Of the modules that are on. */
 export async function ownSources(scope: Scope): Promise<OwnSources> {
   const kinds = [...(await kindsOf(scope)).values()]
   const leaving = (await scope.gather('exportKinds', undefined)).flat()
-  const all = leaving.flatMap(({ kind, layout }) =>
-    layout === null ? [] : [ownKind(kind, layout, kinds)],
+  const all = await Promise.all(
+    leaving.flatMap(({ kind, layout }) =>
+      layout === null ? [] : [ownKind(scope, kind, layout, kinds)],
+    ),
   )
   return {
     tables: all.map((kind) => tableOf(kind, scope)),
@@ -38,9 +42,17 @@ export async function ownSources(scope: Scope): Promise<OwnSources> {
   }
 }
 
-function ownKind(kind: string, layout: Layout, kinds: readonly ImportKind[]): OwnKind {
+async function ownKind(
+  scope: Scope,
+  kind: string,
+  layout: Layout,
+  kinds: readonly ImportKind[],
+): Promise<OwnKind> {
   const found = kinds.find(({ own }) => own?.kind === kind)
-  return { kind, layout, name: found?.name, own: found?.own ?? { kind } }
+  const fieldKind = found?.customFields
+  const further = fieldKind && (await scope.ask('customFields.fields', { kind: fieldKind }))
+  const hasFields = further !== undefined
+  return { kind, layout, name: found?.name, own: found?.own ?? { kind }, hasFields }
 }
 
 /** The source that knows the most of a table's columns: those of one kind may all be columns of another. */
@@ -61,6 +73,7 @@ const tableOf = (kind: OwnKind, scope: Scope): TableSource => {
   const { leaves = [], more = [] } = kind.own
   return {
     ...{ name: `own.${kind.kind}`, label: 'import-export.admin.source.own' },
+    kind: kind.name ?? kind.kind,
     targets: [...columns, ...more]
       .filter((name) => !leaves.includes(name))
       .map((name) => ({ name, header: name })),
@@ -94,6 +107,7 @@ const listOf = (kind: OwnKind, scope: Scope): JsonSource => ({
       ...fields.map((name) => name.split('.')[0]),
       lines?.name,
       ...(kind.own.more ?? []),
+      ...(kind.hasFields ? ['customFields'] : []),
     ])
     for (const name of kind.own.leaves ?? []) known.delete(name)
     const names = new Set(entries.flatMap((one) => (isRecord(one) ? Object.keys(one) : [])))
@@ -114,13 +128,17 @@ const asEntry = (value: unknown, line: number): Entry =>
       }
 
 function readerOf(
-  { kind, layout, name, own }: OwnKind,
+  { kind, layout, name, own, hasFields }: OwnKind,
   terms: Terms,
   scope: Scope,
 ): (entry: Entry) => Reading {
   const product = kind === 'products' ? productReader(terms.currency) : undefined
   const [first = ''] = layout.fields
   const home = scope.absolute('/uploads/')
+  const besides = (record: OwnEntry, taken: unknown): unknown =>
+    hasFields && isRecord(taken) && owned(record, 'customFields') !== undefined
+      ? { ...taken, customFields: record.customFields }
+      : taken
   return ({ line, record, errors }) => {
     const named = owned(record, first)
     const title = typeof named === 'object' ? '' : String(named ?? '')
@@ -130,11 +148,11 @@ function readerOf(
       if (own.inShopCurrency) refuseOther(record, terms)
       if (product) {
         const reading = productReading(product(record, line))
-        return { ...reading, record: atHome(reading.record, home) }
+        return { ...reading, record: besides(record, atHome(reading.record, home)) }
       }
       return {
         ...common,
-        record: atHome(own.recordOf ? own.recordOf(record, scope) : record, home),
+        record: besides(record, atHome(own.recordOf ? own.recordOf(record, scope) : record, home)),
       }
     } catch (error) {
       if (!(error instanceof Fault)) throw error

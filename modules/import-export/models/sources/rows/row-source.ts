@@ -37,7 +37,7 @@ export function rowSource<const C extends string>(parts: RowSource<C>): TableSou
     names.flatMap((name) => parts.headers[name].map((header) => [plainHeader(header), name])),
   )
   return {
-    ...{ name: parts.name, label: parts.label },
+    ...{ name: parts.name, label: parts.label, kind: parts.kind },
     ...(parts.leaves ? { isLeft: leaving(parts.leaves) } : {}),
     targets: names.map((name) => ({ name, header: parts.headers[name][0] ?? name })),
     match(headers) {

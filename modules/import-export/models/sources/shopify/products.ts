@@ -5,13 +5,14 @@ import { productsOf } from '../../shopify/products.ts'
 import { productReading } from '../product-reading.ts'
 import { type Columns, leaving, type Reading, type TableSource, type Terms } from '../source.ts'
 
-/** What Shopify says for its own channels and markets, metafields, and what this shop settles elsewhere. */
+/** What Shopify says for its own channels and markets, and what this shop settles elsewhere. */
 const leaves =
-  /^(googleshopping\/|included\/|price\/|compareatprice\/|variantfulfillmentservice$|fulfillmentservice$|variantweightunit$|weightunit|option\dlinkedto$|varianttaxcode$|taxcode$|unitprice|variantinventorypolicyid$|.*\(product\.metafields\.)/
+  /^(googleshopping\/|included\/|price\/|compareatprice\/|variantfulfillmentservice$|fulfillmentservice$|variantweightunit$|weightunit|option\dlinkedto$|varianttaxcode$|taxcode$|unitprice|variantinventorypolicyid$)/
 
 /** Shopify's product export, both generations of headers. */
 export const shopifyProducts: TableSource = {
   name: 'shopify.products',
+  kind: 'product',
   label: 'import-export.admin.source.shopifyProducts',
   targets: usualHeaders,
   isLeft: leaving(leaves),

@@ -13,6 +13,7 @@ import { type Row, wooProduct } from './product.ts'
 /** WooCommerce's product export in the languages that headers.ts knows. It has no addresses: they follow from the names. */
 export const wooProducts: TableSource = {
   name: 'woocommerce.products',
+  kind: 'product',
   label: 'import-export.admin.source.wooProducts',
   targets: wooTargets,
   // Dimensions, limits of downloads, links among products: nothing here has them.

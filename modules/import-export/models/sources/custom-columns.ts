@@ -1,0 +1,103 @@
+/** Columns that fill fields which merchants added to records. */
+import type { Table, TableRow } from '#server/csv/read.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
+import { type FieldKind, type FieldName, fileMark } from '#server/records/custom-fields.ts'
+import type { Scope } from '#server/scope.ts'
+import { kindsOf } from '../change-set/kinds.ts'
+import { type Columns, plainHeader, type Reading, type TableSource, type Terms } from './source.ts'
+
+/** What the records of a source can have besides. */
+export interface FurtherFields {
+  kind: FieldKind
+  fields: FieldName[]
+  /** Types of a new field. */
+  types: { name: string; label: string }[]
+}
+
+const prefix = 'customFields.'
+const newPrefix = `${prefix}new.`
+
+/** What a column stands for that fills a field: `customFields.material`, as our own export calls it. */
+export const fieldTarget = (key: string) => `${prefix}${key}`
+
+/** The same of a field that is still to be added, by its type. No key of a field has a point in it. */
+export const newTarget = (type: string) => `${newPrefix}${type}`
+
+export const isFieldTarget = (target: string) => target.startsWith(prefix)
+
+/** The type that a target asks for; undefined where it asks for no new field. */
+export const newTypeIn = (target: string): string | undefined =>
+  target.startsWith(newPrefix) ? target.slice(newPrefix.length) : undefined
+
+/** Undefined where the records of a source have no such fields. */
+export async function furtherFields(
+  scope: Scope,
+  source: Pick<TableSource, 'kind'>,
+): Promise<FurtherFields | undefined> {
+  const kind = (await kindsOf(scope)).get(source.kind)?.customFields
+  const found = kind && (await scope.ask('customFields.fields', { kind }))
+  return kind && found && { kind, ...found }
+}
+
+/** Shopify's name of a field of a merchant's: `Material (product.metafields.custom.material)`. */
+const metafield = /^(.*?)\s*\((?:product|variant|collection|customer|order)\.metafields\.(.+)\)$/
+
+export const isMetafield = (header: string) => metafield.test(header)
+
+/** What a new field is called by its column. */
+export function namesIn(header: string): { label: string; key?: string } {
+  const [, label = '', path = ''] = metafield.exec(header) ?? []
+  const own = header.startsWith(prefix) ? header.slice(prefix.length) : undefined
+  const key = own ?? path.split('.').at(-1)
+  return { label: label || key || header, ...(key ? { key } : {}) }
+}
+
+/** The field that a header names by its key or label; undefined where it names none. */
+export function fieldNamed(header: string, fields: readonly FieldName[]): string | undefined {
+  const { label, key } = namesIn(header)
+  const names = [key ?? header, label].map(plainHeader)
+  const found =
+    fields.find((field) => plainHeader(field.key) === names[0]) ??
+    fields.find((field) => plainHeader(field.label) === names[1])
+  return found?.key
+}
+
+/** What a source reads, with the cells of such columns beside each record: those of the row in which it begins. */
+export async function* withFieldCells(
+  source: TableSource,
+  table: Table,
+  columns: Columns,
+  terms: Terms,
+): AsyncGenerator<Reading> {
+  const further = [...columns].filter(([target]) => isFieldTarget(target))
+  if (further.length === 0) {
+    yield* source.read(table, columns, terms)
+    return
+  }
+  const own = new Map([...columns].filter(([target]) => !isFieldTarget(target)))
+  const blank = Object.fromEntries(further.map(([target]) => [target.slice(prefix.length), '']))
+  const filled = new Map<number, Record<string, string>>()
+  const rows = heard(table.rows, ({ line, cells }) => {
+    const values = further.map(
+      ([target, header]) => [target.slice(prefix.length), owned(cells, header) ?? ''] as const,
+    )
+    if (values.some(([, cell]) => cell !== '')) filled.set(line, Object.fromEntries(values))
+  })
+  for await (const reading of source.read({ ...table, rows }, own, terms)) {
+    if (reading.kind === source.kind && isRecord(reading.record)) {
+      const customFields = { [fileMark]: '', ...(filled.get(reading.line) ?? blank) }
+      yield { ...reading, record: { ...reading.record, customFields } }
+    } else yield reading
+    filled.delete(reading.line)
+  }
+}
+
+async function* heard(
+  rows: AsyncIterable<TableRow>,
+  hear: (row: TableRow) => void,
+): AsyncGenerator<TableRow> {
+  for await (const row of rows) {
+    hear(row)
+    yield row
+  }
+}

@@ -1,0 +1,29 @@
+/** Fields that merchants added to records, as columns of a file. */
+import { customFieldsOf, type FieldKind } from '#server/records/custom-fields.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Exported, Layout } from './layout.ts'
+
+const column = (key: string) => `customFields.${key}`
+
+/** The layout with a column for each field of the kind. */
+export async function withColumns(scope: Scope, kind: FieldKind, layout: Layout): Promise<Layout> {
+  const found = await scope.ask('customFields.fields', { kind })
+  const added = found?.fields.map(({ key }) => column(key)) ?? []
+  return { ...layout, fields: [...layout.fields, ...added] }
+}
+
+/** Records with the values of their rows, which have the same order. */
+export async function withValues(
+  scope: Scope,
+  kind: FieldKind,
+  rows: readonly { id: string }[],
+  records: readonly Exported[],
+): Promise<readonly Exported[]> {
+  const ids = rows.map(({ id }) => id)
+  const valuesOf = await customFieldsOf(scope, kind, ids)
+  return records.map((record, at) => {
+    const values = Object.entries(valuesOf(ids[at] ?? ''))
+    const further = Object.fromEntries(values.map(([key, value]) => [column(key), value]))
+    return { ...record, fields: { ...record.fields, ...further } }
+  })
+}

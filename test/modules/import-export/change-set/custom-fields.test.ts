@@ -1,0 +1,234 @@
+// Fields that merchants added, in files that come and go.
+import { Readable } from 'node:stream'
+import test from 'ava'
+import { exportKinds } from '#server/exports/export-kind.ts'
+import type { Scope } from '#server/scope.ts'
+import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
+import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+
+const path = '/admin/change-sets'
+
+const scene = oncePerFile(async () => {
+  const shop = await openWholeShop(untilTheEnd)
+  const admin = await adminOf(shop)
+  const work = () => shop.app.kernel.jobs.runDue(shop.scope)
+  return { shop, admin, work }
+})
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+async function upload({ admin }: Scene, ...texts: string[]) {
+  const files = texts.map((text, at) => ({ name: `${at}`, text }))
+  const sent = await admin.post(`/api${path}/create`, { files })
+  if (sent.status !== 201) throw new Error(sent.text)
+  return sent.json.changeSet
+}
+
+const standing = async ({ admin }: Scene, id: string) =>
+  (await admin.get(`/api${path}/${id}`)).json.changeSet.status
+
+const product = async ({ admin }: Scene, slug: string) => {
+  const { products } = (await admin.get(`/api/admin/products?q=${slug}`)).json
+  return (await admin.get(`/api/admin/products/${products[0].id}`)).json.product
+}
+
+const material = 'Material (product.metafields.custom.material)'
+const care = 'Care guide (product.metafields.custom.care-guide)'
+const rich = JSON.stringify({
+  type: 'root',
+  children: [
+    { type: 'paragraph', children: [{ type: 'text', value: 'Wash cold.' }] },
+    { type: 'paragraph', children: [{ type: 'text', value: 'Dry flat.' }] },
+  ],
+})
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const goods = (wool = 'Wool') =>
+  [
+    `Handle,Title,Option1 Name,Option1 Value,Variant Price,Status,${material},${care}`,
+    `hat,Hat,Size,S,10.00,active,${wool},${quoted(rich)}`,
+    'hat,,,M,11.00,,,',
+    'sock,Sock,,,4.00,active,,',
+  ].join('\n')
+
+test.serial(
+  'columns of another shop’s own fields are asked for, become custom fields, and are brought back with their records',
+  async (t) => {
+    const all = await scene()
+    const { admin, work } = all
+    const set = await upload(all, goods())
+    t.is(set.status, 'mapping')
+    const page = await admin.page(`${path}/${set.id}`)
+    t.true(read(page.text).has({ role: 'combobox', name: `What “${material}” stands for` }))
+    t.regex(page.text, /<option value="customFields.new.line" selected/)
+    const [file] = set.files
+    const columns = [
+      { file: file.id, header: material, target: 'customFields.new.line' },
+      { file: file.id, header: care, target: 'customFields.new.text' },
+    ]
+    const wrong = await admin.put(`/api${path}/${set.id}/mapping`, {
+      columns: [{ ...columns[0], target: 'customFields.new.choice' }],
+    })
+    t.is(wrong.status, 422)
+    t.is((await admin.put(`/api${path}/${set.id}/mapping`, { columns })).status, 200)
+    await work()
+    const { rows } = (await admin.get(`/api${path}/${set.id}`)).json
+    t.deepEqual(
+      rows.map((row: { key: string; action: string; errors: object[] }) => [
+        ...[row.key, row.action, row.errors],
+      ]),
+      [
+        ['hat', 'create', []],
+        ['sock', 'create', []],
+      ],
+    )
+    t.deepEqual(
+      rows[0].diff.filter(({ field }: { field: string }) => field === 'customField'),
+      [
+        { field: 'customField', of: 'material', from: null, to: 'Wool' },
+        { field: 'customField', of: 'care_guide', from: null, to: 'Wash cold.\nDry flat.' },
+      ],
+    )
+    await admin.put(`/api${path}/${set.id}/apply`, {})
+    await work()
+    t.deepEqual((await product(all, 'hat')).customFields, {
+      ...{ material: 'Wool', care_guide: 'Wash cold.\nDry flat.' },
+    })
+    t.deepEqual((await product(all, 'sock')).customFields, {})
+
+    const again = await upload(all, goods('Silk'))
+    t.not(again.status, 'mapping', 'what is known by now is not asked again')
+    await work()
+    const second = (await admin.get(`/api${path}/${again.id}`)).json
+    t.deepEqual(
+      second.rows.map((row: { action: string }) => row.action),
+      ['update', 'unchanged'],
+    )
+    await admin.put(`/api${path}/${again.id}/apply`, {})
+    await work()
+    t.is((await product(all, 'hat')).customFields.material, 'Silk')
+    await admin.put(`/api${path}/${again.id}/take-back`, {})
+    await work()
+    t.is(await standing(all, again.id), 'taken-back')
+    t.is((await product(all, 'hat')).customFields.material, 'Wool')
+
+    await admin.put(`/api/admin/products/${(await product(all, 'hat')).id}/update`, {
+      customFields: { material: 'Felt' },
+    })
+    await admin.put(`/api${path}/${set.id}/take-back`, {})
+    await work()
+    const kept = (await admin.get(`/api${path}/${set.id}?q=hat`)).json.rows[0]
+    t.is(kept.state, 'kept', 'a value that was edited since is left alone')
+    t.is((await product(all, 'hat')).customFields.material, 'Felt')
+  },
+)
+
+test.serial(
+  'cells are read as the type of their field; what is none is an error of its row alone',
+  async (t) => {
+    const all = await scene()
+    const { admin, work } = all
+    const add = (field: object) => admin.post('/api/admin/custom-fields/create', field)
+    await add({ kind: 'customer', label: { en: 'Member' }, type: 'yesNo' })
+    await add({ kind: 'customer', label: { en: 'Born' }, type: 'day' })
+    await add({ kind: 'customer', label: { en: 'Shoe size' }, type: 'decimal' })
+    const likes = { type: 'choices', choices: ['Tea', 'Coffee', 'Water'] }
+    await add({ kind: 'customer', label: { en: 'Likes' }, ...likes })
+    const set = await upload(
+      all,
+      [
+        'First Name,Last Name,Email,Total Spent,Total Orders,Note,Tags,Member,born,Shoe size,Likes',
+        'Ada,A,ada@new.test,0,0,,,TRUE,1990-02-03,"38,5",Coffee; Tea',
+        'Ben,B,ben@new.test,0,0,,,perhaps,1990-02-03,,',
+        'Cal,C,cal@new.test,0,0,,,,2020-05-05T10:00:00Z,"{""value"":41.0,""unit"":""eu""}","[""Water""]"',
+      ].join('\n'),
+    )
+    t.not(set.status, 'mapping')
+    await work()
+    const { rows } = (await admin.get(`/api${path}/${set.id}`)).json
+    t.deepEqual(
+      rows.map(({ action, errors }: { action: string; errors: { field: string }[] }) => [
+        ...[action, errors.map(({ field }) => field)],
+      ]),
+      [
+        ['create', []],
+        ['error', ['customFields.member']],
+        ['create', []],
+      ],
+    )
+    await admin.put(`/api${path}/${set.id}/apply`, {})
+    await work()
+    const { customers } = (await admin.get('/api/admin/customers?q=new.test')).json
+    const valuesOf = (email: string) =>
+      customers.find((one: { email: string }) => one.email === email)?.customFields
+    t.deepEqual(valuesOf('ada@new.test'), {
+      ...{ member: true, born: '1990-02-03', shoe_size: 38.5, likes: ['Tea', 'Coffee'] },
+    })
+    t.is(valuesOf('ben@new.test'), undefined)
+    t.deepEqual(valuesOf('cal@new.test'), { born: '2020-05-05', shoe_size: 41, likes: ['Water'] })
+  },
+)
+
+const operator = (scope: Scope) => scope.as({ actor: { type: 'cli', id: null, name: 'a test' } })
+
+async function filesOf(scope: Scope, wanted: readonly string[], format: 'csv' | 'json') {
+  const files: string[] = []
+  for (const { kind, files: made } of await exportKinds(operator(scope))) {
+    const body = made[format]
+    if (body && wanted.includes(kind))
+      files.push((await Readable.from(body(scope)).toArray()).join(''))
+  }
+  return files
+}
+
+for (const format of ['csv', 'json'] as const) {
+  test.serial(
+    `definitions and values leave as ${format}, come into an empty shop, and leave it again as they were`,
+    async (t) => {
+      const home = await openWholeShop(t)
+      const own = await adminOf(home)
+      const add = (field: object) => own.post('/api/admin/custom-fields/create', field)
+      await add({ kind: 'product', label: { en: 'Grown in' }, type: 'line', shown: true })
+      await add({
+        ...{ kind: 'product', label: { en: 'Tastes' }, type: 'choices', filtered: true },
+        choices: ['Plum', 'Nut; dark', 'Smoke'],
+      })
+      await add({ kind: 'product', label: { en: 'Grams' }, type: 'whole', minimum: 1, unit: 'g' })
+      await own.post('/api/admin/products/create', {
+        ...{ title: 'Bean', status: 'active', price: 900 },
+        customFields: { grown_in: '=Peru', tastes: ['Plum', 'Nut; dark'], grams: 250 },
+      })
+      await own.post('/api/admin/products/create', { title: 'Cup', status: 'active', price: 500 })
+      const kinds = ['custom-fields', 'products']
+      const left = await filesOf(home.scope, kinds, format)
+      t.true(left.join().includes('grown_in'))
+
+      const away = await openWholeShop(t)
+      const admin = await adminOf(away)
+      const there = { shop: away, admin, work: () => away.app.kernel.jobs.runDue(away.scope) }
+      const set = await upload(there, ...left)
+      t.not(set.status, 'mapping', 'the file with their definitions is of this very set')
+      await there.work()
+      const { rows } = (await admin.get(`/api${path}/${set.id}`)).json
+      t.deepEqual(
+        rows.flatMap(({ errors }: { errors: object[] }) => errors),
+        [],
+      )
+      await admin.put(`/api${path}/${set.id}/apply`, {})
+      await there.work()
+      t.deepEqual(await filesOf(away.scope, kinds, format), left)
+      await admin.put(`/api${path}/${set.id}/take-back`, {})
+      await there.work()
+      t.is(await standing(there, set.id), 'taken-back')
+      t.is((await admin.get('/api/admin/custom-fields')).json.total, 0)
+    },
+  )
+}
+
+test.serial('Shopify’s headers have them as metafields', async (t) => {
+  const { shop } = await scene()
+  const [file = ''] = await filesOf(shop.scope, ['shopify-products'], 'csv')
+  t.regex(file, /,Material \(product\.metafields\.custom\.material\)/)
+})
