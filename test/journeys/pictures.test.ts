@@ -47,9 +47,19 @@ story(
     t.is(await address(0), second)
     t.is(await page.inputValue('[name="variants[0][picture]"]'), first)
     await page.goto(here('/admin/settings'))
+    // Whoever saves while a picture is on its way saves it, too.
+    let arrive = () => {}
+    const arrival = new Promise<void>((done) => {
+      arrive = done
+    })
+    await page.route('**/api/upload', async (route) => {
+      await arrival
+      await route.continue()
+    })
     await page.setInputFiles('[name="logoUrl:file"]', files.slice(0, 1))
-    if (js) await page.locator('[data-picture] img.thumb').waitFor()
     await page.locator('[data-save-bar] [value=save]').first().click()
+    if (js) await page.locator('[data-save-bar] [value=save][aria-busy]').first().waitFor()
+    arrive()
     await page.locator('[name="logoUrl:remove"]').waitFor()
     await page.goto(here('/'))
     await page.locator('.site-header .brand img').waitFor()

@@ -40,6 +40,50 @@
     box.removeAttribute('aria-busy')
     status.classList.toggle('error', failures.length > 0)
     status.textContent = failures.join(' ')
+    goOn(box.closest('form'), failures.length === 0)
+  }
+
+  // ---- A press while pictures are on their way ----
+
+  const tileButtons = '[data-tile-earlier], [data-tile-later], [data-tile-remove]'
+  const onTheirWay = ':is([data-picture], [data-pictures])[aria-busy]'
+  /** By form, what was pressed last. */
+  const waiting = new WeakMap()
+
+  // The form would be saved, or drawn anew, without them.
+  document.addEventListener('click', hold, true)
+  document.addEventListener('submit', hold, true)
+
+  function hold(event) {
+    const pressed = event.type === 'submit' ? event.submitter : event.target.closest?.('button')
+    const form = event.type === 'submit' ? event.target : pressed?.form
+    if (event.type === 'click' && (pressed?.type !== 'submit' || pressed.matches(tileButtons)))
+      return
+    if (!form?.querySelector(onTheirWay)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const before = waiting.get(form)
+    if (before) show(before, false)
+    waiting.set(form, pressed ?? form)
+    show(waiting.get(form), true)
+  }
+
+  function show(pressed, isWaiting) {
+    if (isWaiting) pressed.setAttribute('aria-busy', 'true')
+    else pressed.removeAttribute('aria-busy')
+    pressed.classList.toggle('is-waiting', isWaiting)
+  }
+
+  /** Once all are there it goes on; where one failed, who pressed reads that first. */
+  function goOn(form, succeeded) {
+    const pressed = form && waiting.get(form)
+    if (!pressed || form.querySelector(onTheirWay)) return
+    waiting.delete(form)
+    show(pressed, false)
+    if (!succeeded)
+      form.querySelector('[data-picture-status].error')?.scrollIntoView({ block: 'center' })
+    else if (pressed === form) form.requestSubmit()
+    else pressed.click()
   }
 
   function takeFiles(box, files) {
@@ -159,9 +203,7 @@
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target.closest(
-        '[data-tile-earlier], [data-tile-later], [data-tile-remove]',
-      )
+      const button = event.target.closest(tileButtons)
       if (!button) return
       event.preventDefault()
       event.stopPropagation()
