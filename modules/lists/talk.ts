@@ -11,6 +11,7 @@ export const answers: Answers = {
 
 export const listens: Listens = {
   within: {
+    'act.undoing': (scope, { payload: { act } }) => BulkRun.stop(scope, act),
     'auth.accountDeleted': (scope, { payload: { userId } }) => forgetUser(scope, userId),
   },
 }

@@ -16,6 +16,13 @@ import { type Batch, left, type Outcome, putBack } from './put-back.ts'
 import { restoreOfAct } from './trash/restore.ts'
 import { trashParts } from './trash/trash-kind.ts'
 
+declare module '#server/bus.ts' {
+  interface Tells {
+    /** An act is about to be undone: a job that still writes to it ends, as the rest of it could not be undone any more. */
+    'act.undoing': { act: string }
+  }
+}
+
 export const undoMinutes = 10
 const batchOf = 200
 
@@ -38,11 +45,14 @@ export async function undoAct(
   id: string,
   { take = batchOf, mayGoOn = () => true }: UndoOptions = {},
 ): Promise<Undone> {
-  const act = await actOf(scope, id)
   const kinds = await actKinds(scope)
   const begun = await undoOf(scope, id)
-  await refuse(scope, act, kinds, begun !== undefined)
-  if (begun?.outcomes) return { act, outcomes: begun.outcomes, already: true }
+  const found = await actOf(scope, id)
+  await refuse(scope, found, kinds, begun !== undefined)
+  if (begun?.outcomes) return { act: found, outcomes: begun.outcomes, already: true }
+  await scope.atomic((inner) => inner.tell('act.undoing', { act: id }))
+  // Read again: what was being written meanwhile is part of it.
+  const act = await actOf(scope, id)
   // Together, so that what the trash cannot give back yet is not taken for begun.
   const back = await scope.atomic(async (inner) => {
     await begin(inner, act)

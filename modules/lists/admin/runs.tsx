@@ -35,7 +35,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
 /** Where all of it is undone; null where it cannot be. */
 async function undoOf(scope: Scope, run: BulkRun): Promise<string | null> {
   const { acts } = scope.places
-  if (acts === undefined || run.endedAt === null) return null
+  if (acts === undefined) return null
   const [act] = await actsOf(scope, [run.actId])
   if (!act) return null
   const tables = [...new Set(act.rows.map(({ table }) => table))]

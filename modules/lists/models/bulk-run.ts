@@ -76,6 +76,14 @@ export class BulkRun extends StoreModel {
     return run
   }
 
+  /** Ends the run of an act that is undone: what is under way is written before, or not at all. Inside `atomic`. */
+  static async stop(inner: Scope, actId: string): Promise<void> {
+    await BulkRun.in(inner)
+      .where({ actId })
+      .whereNull('endedAt')
+      .patch({ endedAt: now(), records: '[]' })
+  }
+
   get failed(): Failure[] {
     return JSON.parse(this.failures) as Failure[]
   }
@@ -144,7 +152,7 @@ export class BulkRun extends StoreModel {
     for (const one of some) await (await BulkRun.find(scope, this.id)).batch(scope, bulk, [one])
   }
 
-  /** Of two workers with one batch, as after a lost lock, only one counts it. */
+  /** Of two workers with one batch, as after a lost lock, only one counts it; none where the run was ended meanwhile. */
   private async advance(
     inner: Scope,
     count: number,
@@ -153,6 +161,7 @@ export class BulkRun extends StoreModel {
   ): Promise<boolean> {
     const moved = await BulkRun.in(inner)
       .where({ id: this.id, done: this.done })
+      .whereNull('endedAt')
       .patch({
         done: this.done + count,
         changed: this.changed + changed,

@@ -21,13 +21,16 @@ interface RunPageProps {
 export function RunPage({ run, label, undo, format, t }: RunPageProps) {
   const isOver = run.endedAt !== null
   const back = `${run.path}${run.query === '' ? '' : `?${run.query}`}`
+  const isCutShort = isOver && run.done < (run.total ?? 0)
   const sums = { done: run.done, total: run.total ?? 0, changed: run.changed }
   return (
     <Polled href={isOver ? null : `/admin/lists/runs/${encodeURIComponent(run.id)}`}>
       <Card title={label}>
         {isOver ? (
           <p role="status" safe>
-            {t('lists.admin.runOver', { ...sums, failed: run.failures.length })}
+            {isCutShort
+              ? t('lists.admin.runStopped', sums)
+              : t('lists.admin.runOver', { ...sums, failed: run.failures.length })}
           </p>
         ) : (
           <Progress
@@ -41,33 +44,16 @@ export function RunPage({ run, label, undo, format, t }: RunPageProps) {
           {undo === null ? null : (
             <Form action={`${undo}/undo`}>
               <input type="hidden" name="returnTo" value={attr(back)} />
-              <Button label={t('adminui.undo')} with={{ 'data-key': 'z' }} />
+              <Button
+                label={t(isOver ? 'adminui.undo' : 'lists.admin.stop')}
+                with={{ 'data-key': 'z' }}
+              />
             </Form>
           )}
           <LinkButton href={back} label={t('lists.admin.backToList')} />
         </div>
       </Card>
-      {run.failures.length === 0 ? null : (
-        <Card title={t('lists.admin.failed', { count: run.failures.length })} flush={true}>
-          <DataTable
-            caption={t('lists.admin.failed', { count: run.failures.length })}
-            rows={run.failures.slice(0, 500)}
-            columns={[
-              {
-                label: t('lists.admin.record'),
-                cell: ({ id, label: name }) => (
-                  <RowLink href={`${run.path}/${encodeURIComponent(id)}`} label={name} />
-                ),
-              },
-              {
-                label: t('lists.admin.reason'),
-                cell: ({ message }) => <span safe>{message}</span>,
-              },
-            ]}
-            t={t}
-          />
-        </Card>
-      )}
+      {run.failures.length === 0 ? null : <Failures run={run} t={t} />}
       <p class="hint" safe>
         {t('lists.admin.startedBy', {
           name: run.startedBy,
@@ -75,5 +61,29 @@ export function RunPage({ run, label, undo, format, t }: RunPageProps) {
         })}
       </p>
     </Polled>
+  )
+}
+
+function Failures({ run, t }: Pick<RunPageProps, 'run' | 't'>) {
+  return (
+    <Card title={t('lists.admin.failed', { count: run.failures.length })} flush={true}>
+      <DataTable
+        caption={t('lists.admin.failed', { count: run.failures.length })}
+        rows={run.failures.slice(0, 500)}
+        columns={[
+          {
+            label: t('lists.admin.record'),
+            cell: ({ id, label: name }) => (
+              <RowLink href={`${run.path}/${encodeURIComponent(id)}`} label={name} />
+            ),
+          },
+          {
+            label: t('lists.admin.reason'),
+            cell: ({ message }) => <span safe>{message}</span>,
+          },
+        ]}
+        t={t}
+      />
+    </Card>
   )
 }

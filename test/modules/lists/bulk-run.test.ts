@@ -111,6 +111,33 @@ test('undo of 500 rows restores 500, and names those that somebody changed since
   await Product.setStatus(scope, [first?.id ?? '', second?.id ?? ''], 'active')
 })
 
+test('a run that is undone while it lasts ends, and all that it did is undone', async (t) => {
+  const { shop, admin, make } = await scene()
+  await make('Half', 120)
+  const scope = adminScope(shop)
+  const begin = () => BulkRun.begin(scope, { path, action: 'active', query: 'vendor=Half' })
+  const { id } = await begin()
+  const run = await BulkRun.find(scope, id)
+  await run.run(shop.scope, { mayGoOn: () => false })
+  const page = `/admin/lists/runs/${id}`
+  t.true(read((await admin.page(page)).text).has({ role: 'button', name: 'Stop and undo' }))
+  t.like((await admin.post(`/admin/acts/${run.actId}/undo`, {})).json, { restored: 50, left: [] })
+  await (await BulkRun.find(scope, id)).run(shop.scope)
+  t.like(await BulkRun.find(scope, id), { done: 50, changed: 50 })
+  t.is(await Product.in(scope).where({ vendor: 'Half', status: 'active' }).resultSize(), 0)
+  t.regex((await admin.page(page)).text, /Stopped at 50 of 120/)
+
+  // At once: what was under way is either undone with the rest, or never written.
+  const again = await BulkRun.find(scope, (await begin()).id)
+  await again.run(shop.scope, { mayGoOn: () => false })
+  const [undone] = await Promise.all([
+    admin.post(`/admin/acts/${again.actId}/undo`, {}),
+    (await BulkRun.find(scope, again.id)).run(shop.scope),
+  ])
+  t.is((await BulkRun.find(scope, again.id)).changed, undone.json.restored)
+  t.is(await Product.in(scope).where({ vendor: 'Half', status: 'active' }).resultSize(), 0)
+})
+
 test('what cannot be changed is named with its reason, and the rest is changed', async (t) => {
   const { shop, admin } = await scene()
   const wish = { action: 'touch', matching: true, query: '' }
