@@ -20,11 +20,11 @@ const asked = z.object({
   from: given(z.iso.date().optional()),
   to: given(z.iso.date().optional()),
   step: oneOf(steps),
-  /** Each for itself; the shop’s own where it has sales. */
+  /** Each for itself, the shop’s own where it has sales; `all` in the shop’s by the rates of the orders. */
   currency: given(
     z
       .string()
-      .regex(/^[A-Z]{3}$/)
+      .regex(/^([A-Z]{3}|all)$/)
       .optional(),
   ),
 })

@@ -45,6 +45,8 @@ export class Order extends StoreModel {
   declare currency: string
   /** What one unit of the shop's currency was worth in it when it was bought, in billionths; null for orders from before that was kept. */
   declare baseRate: number | null
+  /** Which currency the shop's was then; null for orders from before that was kept. */
+  declare baseCurrency: string | null
   declare subtotal: number
   declare discountTotal: number
   declare shippingTotal: number

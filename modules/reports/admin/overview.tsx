@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
+import { everyCurrency } from '../models/currency-choice.ts'
 import { overviewOf } from '../models/overview.ts'
 import { reportOf } from '../models/report.ts'
 import type { Overview } from '../schemas.ts'
@@ -11,13 +12,14 @@ export async function overview(ctx: Ctx, asked: Overview): Promise<void> {
   const { scope } = ctx
   const { t, format, language } = scope
   const found = await overviewOf(scope, asked)
-  const { currency } = found
+  const currency = found.inShopCurrency ? everyCurrency : found.currency
   await respond(ctx, {
     json: { overview: overviewJson(found) },
     html: async () => (
       <OverviewPage
         overview={found}
         series={await reportOf(scope, { ...asked, name: 'sales', currency })}
+        own={scope.shop.currency}
         {...{ asked, language, format, t }}
       />
     ),

@@ -17,7 +17,12 @@ export async function report(ctx: Ctx, asked: ReportAsked): Promise<void> {
   const rows = found.rows.slice(skip, skip + take)
   await respond(ctx, {
     json: { report: reportJson(found, rows) },
-    html: () => <ReportPage report={found} {...{ rows, asked, language, format, t }} />,
+    html: () => (
+      <ReportPage
+        report={found}
+        {...{ rows, asked, own: scope.shop.currency, language, format, t }}
+      />
+    ),
     head: {
       title: t(`reports.name.${name}`),
       breadcrumbs: [{ href: reportHref(null, asked), label: t('reports.title') }],

@@ -10,8 +10,12 @@ const columns = ['orders', 'pieces', 'gross', 'discounts', 'priceTax', 'returns'
 const none = ''
 
 /** A product in two collections counts in both. Orders are counted by product: one with two products of a collection is two. */
-export async function byCollection(scope: Scope, span: Span): Promise<ReportRow[]> {
-  const rows = (await scope.ask('orders.sales', { spans: [span], by: 'product' })) ?? []
+export async function byCollection(
+  scope: Scope,
+  { span, inShopCurrency }: { span: Span; inShopCurrency?: boolean },
+): Promise<ReportRow[]> {
+  const asked = { spans: [span], by: 'product' as const, inShopCurrency }
+  const rows = (await scope.ask('orders.sales', asked)) ?? []
   const productIds = [...new Set(rows.map(({ key }) => key))]
   const places = new Map(Object.entries((await scope.ask('collections.of', { productIds })) ?? {}))
   const sums = new Map<string, ReportRow>()

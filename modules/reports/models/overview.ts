@@ -2,6 +2,7 @@
 import type { Out } from '#server/bus.ts'
 import { proportion, sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
+import { type CurrencyChoice, currencyOf, withoutRate } from './currency-choice.ts'
 import {
   type Asked,
   beforeOf,
@@ -11,7 +12,6 @@ import {
   spanBefore,
   spanOf,
 } from './period.ts'
-import { currencyOf } from './report.ts'
 import { salesBy } from './rows.ts'
 
 type Figures = Out<'orders.sales'>[number]['figures']
@@ -31,11 +31,11 @@ export const cardNames = [
 /** Minor units; orders a count, `returning` the share from 0 to 1 of orders by buyers who had bought before. */
 export type Cards = Record<(typeof cardNames)[number], number>
 
-export interface Overview {
+export interface Overview extends CurrencyChoice {
   range: Range
   before: Range | null
-  currency: string
-  currencies: string[]
+  /** Orders that no rate brings into the shop's currency, where all are in it. */
+  withoutRate: number
   cards: Cards
   cardsBefore: Cards | null
 }
@@ -47,18 +47,19 @@ export async function overviewOf(
   const { timeZone } = scope.shop
   const range = rangeOf(asked, timeZone)
   const before = beforeOf(range, asked.compare)
-  const spans: Span[] = [spanOf(range, timeZone, 'now')]
+  const span = spanOf(range, timeZone, 'now')
+  const spans: Span[] = [span]
   if (before) spans.push(spanBefore(before, range, timeZone, 'before'))
-  const buyers = await salesBy(scope, spans, 'buyer')
-  const { currency, currencies } = currencyOf(
-    scope,
-    buyers.map(({ currency, figures }) => ({ currency, orders: figures.orders })),
-    asked.currency,
-  )
-  const cardsIn = (span: string): Cards =>
-    cardsOf(buyers.filter((row) => row.span === span && row.currency === currency))
+  const each = await salesBy(scope, spans, 'buyer')
+  const orders = each.map(({ currency, figures }) => ({ currency, orders: figures.orders }))
+  const choice = currencyOf(scope, orders, asked.currency)
+  const { currency, inShopCurrency } = choice
+  const buyers = inShopCurrency ? await salesBy(scope, spans, 'buyer', true) : each
+  const cardsIn = (key: string): Cards =>
+    cardsOf(buyers.filter((row) => row.span === key && row.currency === currency))
   return {
-    ...{ range, before, currency, currencies, cards: cardsIn('now') },
+    ...{ range, before, ...choice, cards: cardsIn('now') },
+    withoutRate: await withoutRate(scope, choice, span),
     cardsBefore: before === null ? null : cardsIn('before'),
   }
 }

@@ -1,6 +1,7 @@
 /** A report, as page, JSON and file show it. */
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { type CurrencyChoice, currencyOf, withoutRate } from './currency-choice.ts'
 import {
   type Asked,
   beforeOf,
@@ -12,6 +13,7 @@ import {
   stepOf,
 } from './period.ts'
 import {
+  inOneCurrency,
   type ReportColumn,
   type ReportKind,
   type ReportName,
@@ -21,17 +23,16 @@ import {
 import type { ReportRow } from './row.ts'
 import { rowsOf } from './rows.ts'
 
-export interface Report {
+/** `currency` is that of the rows; empty where they are of several, or of none. */
+export interface Report extends CurrencyChoice {
   name: ReportName
   kind: ReportKind
   range: Range
   /** Of rows by time. */
   step: Step
   before: Range | null
-  /** Of the rows; empty where they are of several, or of none. */
-  currency: string
-  /** Those that there are sales in, the shop's own first. */
-  currencies: string[]
+  /** Orders that no rate brings into the shop's currency, where all are in it. */
+  withoutRate: number
   rows: ReportRow[]
   /** Of columns that add up. */
   totals: ReportRow['values']
@@ -51,51 +52,47 @@ export async function reportOf(scope: Scope, wish: ReportWish): Promise<Report> 
   const name = reportNames.find((one) => one === wish.name)
   if (!name) throw notFound('reports.notFound')
   const { timeZone } = scope.shop
-  const kind = reports[name]
   const range = rangeOf(wish, timeZone)
   const before = beforeOf(range, wish.compare)
-  const found = await rowsOf(scope, name, { range, span: spanOf(range, timeZone), step })
-  const earlier =
-    before === null
-      ? []
-      : await rowsOf(scope, name, {
-          ...{ range: before, span: spanBefore(before, range, timeZone), step },
-        })
-  const { currency, currencies } = currencyOf(
+  const days = { range, before, step }
+  const each = await bothOf(scope, name, days)
+  const choice = currencyOf(
     scope,
-    [...found, ...earlier].map((row) => ({ ...row, orders: row.values.orders ?? 0 })),
+    [...each.found, ...each.earlier].map((row) => ({ ...row, orders: row.values.orders ?? 0 })),
     wish.currency,
   )
+  const { currency, inShopCurrency } = choice
+  const kind = inShopCurrency ? inOneCurrency(reports[name]) : reports[name]
+  const { found, earlier } = inShopCurrency ? await bothOf(scope, name, days, true) : each
   const isPlain = kind.isMixed || kind.of !== undefined
   const isOwn = (row: ReportRow) => isPlain || row.currency === currency
   const then = earlier.filter(isOwn)
   const rows = compared(kind, found.filter(isOwn), then, before !== null)
   return {
     step: name === 'taxes' ? (step ?? 'month') : stepOf(range, step),
-    ...{ name, kind, range, before, currencies, currency: isPlain ? '' : currency },
+    ...{ name, kind, range, before, ...choice, currency: isPlain ? '' : currency },
+    withoutRate: await withoutRate(scope, choice, spanOf(range, timeZone)),
     rows: sorted(kind, rows, wish.sort),
     totals: totalsOf(kind, rows),
     totalBefore: before === null ? null : then.reduce((sum, row) => sum + mainOf(kind, row), 0),
   }
 }
 
-/** Which of those that there are; first the shop's own where it has orders, then the one with the most. */
-export function currencyOf(
+/** The rows of the days, and of those that they are compared with. */
+async function bothOf(
   scope: Scope,
-  rows: readonly { currency: string; orders: number }[],
-  asked: string | undefined,
-): { currency: string; currencies: string[] } {
-  const own = scope.shop.currency
-  const counts = new Map<string, number>()
-  for (const { currency, orders } of rows)
-    if (currency !== '') counts.set(currency, (counts.get(currency) ?? 0) + orders)
-  const ordersIn = (currency: string) => counts.get(currency) ?? 0
-  const isFirst = (currency: string) => Number(currency === own && ordersIn(own) > 0)
-  const currencies = [...counts.keys()].sort(
-    (a, b) => isFirst(b) - isFirst(a) || ordersIn(b) - ordersIn(a) || a.localeCompare(b),
-  )
-  const currency = currencies.find((one) => one === asked) ?? currencies[0] ?? own
-  return { currency, currencies }
+  name: ReportName,
+  { range, before, step }: Pick<Report, 'range' | 'before'> & Pick<Asked, 'step'>,
+  inShopCurrency = false,
+): Promise<Record<'found' | 'earlier', ReportRow[]>> {
+  const { timeZone } = scope.shop
+  const found = await rowsOf(scope, name, {
+    ...{ range, span: spanOf(range, timeZone), step, inShopCurrency },
+  })
+  if (before === null) return { found, earlier: [] }
+  const span = spanBefore(before, range, timeZone)
+  const earlier = await rowsOf(scope, name, { range: before, span, step, inShopCurrency })
+  return { found, earlier }
 }
 
 const mainOf = ({ main }: ReportKind, { values }: ReportRow): number => values[main] ?? 0

@@ -119,3 +119,7 @@ export const reports: Readonly<Record<ReportName, ReportKind>> = {
     isMixed: true,
   },
 }
+
+/** Where all amounts are in the shop's currency, those of orders in several add up. */
+export const inOneCurrency = (kind: ReportKind): ReportKind =>
+  kind === reports.currencies ? { ...kind, texts: ['orderCurrency'], isMixed: false } : kind

@@ -15,6 +15,8 @@ export interface Wanted {
   /** The same days as one span, which may end at some hour. */
   span: Span
   step?: Step | undefined
+  /** All in the shop's currency, by the rates of the orders. */
+  inShopCurrency?: boolean
 }
 
 type SalesRow = Out<'orders.sales'>[number]
@@ -23,28 +25,33 @@ export const salesBy = async (
   scope: Scope,
   spans: readonly Span[],
   by: In<'orders.sales'>['by'],
-): Promise<SalesRow[]> => (await scope.ask('orders.sales', { spans, by })) ?? []
+  inShopCurrency?: boolean,
+): Promise<SalesRow[]> => (await scope.ask('orders.sales', { spans, by, inShopCurrency })) ?? []
 
 export function rowsOf(scope: Scope, name: ReportName, wanted: Wanted): Promise<ReportRow[]> {
-  const { span } = wanted
+  const { span, inShopCurrency } = wanted
   const by = async (
     key: In<'orders.sales'>['by'],
     about: (row: SalesRow) => Pick<ReportRow, 'texts' | 'href'>,
-  ) => (await salesBy(scope, [span], key)).map((row) => ({ ...plain(row), ...about(row) }))
+  ) =>
+    (await salesBy(scope, [span], key, inShopCurrency)).map((row) => ({
+      ...plain(row),
+      ...about(row),
+    }))
   const named = (texts: string, href = '') => ({ texts: [texts], ...(href && { href }) })
   const { t, language } = scope
   const known: Record<ReportName, () => Promise<ReportRow[]>> = {
     sales: () => series(scope, wanted),
     products: () => by('product', ({ key, label }) => named(label, productAt(key))),
     variants: () => by('variant', ({ label }) => named(label)),
-    collections: () => byCollection(scope, span),
-    discounts: () => discounts(scope, span),
+    collections: () => byCollection(scope, wanted),
+    discounts: () => discounts(scope, wanted),
     countries: () =>
       by('country', ({ key }) => named(key ? countryName(key, language) : t('reports.unknown'))),
     channels: () => by('channel', ({ key }) => named(t(`reports.channel.${key}`))),
     methods: () =>
       by('method', ({ key, label }) => named(key === 'none' ? t('reports.nothingDue') : label)),
-    currencies: () => by('all', ({ currency }) => named(currency)),
+    currencies: () => by('currency', ({ key }) => named(key)),
     customers: () => by('buyer', ({ key }) => named(t(`reports.customers.${key}`))),
     plans: () => by('plan', ({ key }) => named(t(`reports.plans.${key}`))),
     taxes: () => taxes(scope, wanted),
@@ -63,7 +70,7 @@ const plain = ({ key, currency, figures }: SalesRow) => ({ key, currency, values
 /** Every part of the range, also those without an order, in each currency. */
 async function series(scope: Scope, wanted: Wanted): Promise<ReportRow[]> {
   const spans = spansOf(scope, wanted)
-  const rows = await salesBy(scope, spans, 'all')
+  const rows = await salesBy(scope, spans, 'all', wanted.inShopCurrency)
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   return currencies.flatMap((currency) =>
     spans.map(({ key }) => {
@@ -81,8 +88,8 @@ function spansOf(scope: Scope, { range, span, step }: Wanted): Span[] {
     .filter(({ from, until }) => from < until)
 }
 
-async function discounts(scope: Scope, span: Span): Promise<ReportRow[]> {
-  const rows = (await scope.ask('orders.discounts', { spans: [span] })) ?? []
+async function discounts(scope: Scope, { span, inShopCurrency }: Wanted): Promise<ReportRow[]> {
+  const rows = (await scope.ask('orders.discounts', { spans: [span], inShopCurrency })) ?? []
   return rows.map(({ rule, label, code, currency, orders, goods, delivery }) => ({
     ...{ key: JSON.stringify([rule, code]), currency, texts: [label, code ?? ''] },
     values: { orders, goods, delivery, off: goods + delivery },
@@ -92,7 +99,8 @@ async function discounts(scope: Scope, span: Span): Promise<ReportRow[]> {
 /** By month, unless smaller parts are asked for. */
 async function taxes(scope: Scope, wanted: Wanted): Promise<ReportRow[]> {
   const spans = spansOf(scope, { ...wanted, step: wanted.step ?? 'month' })
-  const rows = (await scope.ask('orders.taxes', { spans })) ?? []
+  const rows =
+    (await scope.ask('orders.taxes', { spans, inShopCurrency: wanted.inShopCurrency })) ?? []
   return rows.map(({ span, country, name, freed, rate, currency, base, amount }) => ({
     key: JSON.stringify([span, country, name, rate]),
     currency,

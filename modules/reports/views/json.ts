@@ -16,11 +16,18 @@ const cards = z.object({
   tax: money,
   shipping: money,
 })
-const currencies = z.array(z.string()).describe('Those that there are sales in.')
+const choice = {
+  currency: z.string(),
+  currencies: z.array(z.string()).describe('Those that there are sales in.'),
+  inShopCurrency: z
+    .boolean()
+    .describe('Whether all are in `currency`, by the rates of the orders.'),
+  withoutRate: z.int().describe('Orders that are missing then, as they keep no rate.'),
+}
 
 export const overview = z.object({
   overview: z.object({
-    ...{ range, before: range.nullable(), currency: z.string(), currencies },
+    ...{ range, before: range.nullable(), ...choice },
     ...{ cards, cardsBefore: cards.nullable() },
   }),
 })
@@ -29,7 +36,7 @@ const row = z.looseObject({ key: z.string(), currency: z.string(), before: money
 
 export const report = z.object({
   report: z.object({
-    ...{ name: z.string(), range, before: range.nullable(), currency: z.string(), currencies },
+    ...{ name: z.string(), range, before: range.nullable(), ...choice },
     rows: z.array(row).describe('The columns of the report by their names.'),
     totals: z.record(z.string(), z.int()),
     totalBefore: money.nullable(),
@@ -42,8 +49,9 @@ export const overviewJson = (found: Overview) => ({ ...found })
 /** `rows`: those of a page. */
 export function reportJson(found: Report, rows: readonly ReportRow[]) {
   const { name, kind, range: days, before, currency, totals, totalBefore } = found
+  const { currencies, inShopCurrency, withoutRate } = found
   return {
-    ...{ name, range: days, before, currency, currencies: found.currencies },
+    ...{ name, range: days, before, currency, currencies, inShopCurrency, withoutRate },
     rows: rows.map(({ key, texts, values, ...rest }) => ({
       key,
       currency: rest.currency,

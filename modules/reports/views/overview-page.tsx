@@ -16,15 +16,17 @@ interface OverviewPageProps extends Written {
   /** By day, week or month. */
   series: Report
   asked: Asked & { currency?: string | undefined }
+  /** The shop’s currency. */
+  own: string
 }
 
 /** What was sold in a period, and the way to each report. */
 export function OverviewPage(props: OverviewPageProps) {
-  const { overview, series, asked, t } = props
-  const { range, currency, currencies } = overview
+  const { overview, series, asked, own, t } = props
+  const { range } = overview
   return (
     <div class="stack">
-      <PeriodForm {...{ name: null, asked, range, currency, currencies, isSeries: false, t }} />
+      <PeriodForm {...{ name: null, asked, range, choice: overview, own, isSeries: false, t }} />
       <div class="report-cards">
         <CardRow {...props} />
       </div>

@@ -1,25 +1,18 @@
 import { FilterChoice } from '#server/desk/list-page.tsx'
 import { attr, url } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
-import { Tabs } from '#views/kit/lists/tabs.tsx'
 import { FilterSelect } from '#views/kit/lists/toolbar.tsx'
-import type { Translate } from '#views/props.ts'
-import { type Asked, comparisons, periods, type Range, steps } from '../models/period.ts'
+import { comparisons, periods, type Range, steps } from '../models/period.ts'
+import { Currencies, type CurrenciesProps } from './currencies.tsx'
 import { reportHref } from './links.ts'
 
-interface PeriodFormProps {
-  /** Null for the overview. */
-  name: string | null
-  asked: Asked & { currency?: string | undefined; sort?: string | undefined }
+interface PeriodFormProps extends CurrenciesProps {
   /** The days that it comes to. */
   range: Range
-  currency: string
-  currencies: readonly string[]
   /** Whether its rows are parts of the period. */
   isSeries: boolean
   /** Whether what it counts has no hours, so that today cannot be compared up to this one. */
   isByDay?: boolean
-  t: Translate
 }
 
 /** Which days, compared with which; and which currency where there are several. */
@@ -64,18 +57,5 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
       <span safe>{label}</span>
       <input class="input" type="date" name={attr(name)} value={attr(value)} />
     </label>
-  )
-}
-
-function Currencies({ name, asked, currency, currencies, t }: PeriodFormProps) {
-  if (currencies.length < 2 || currency === '') return null
-  return (
-    <Tabs
-      label={t('reports.currency')}
-      tabs={currencies.map((one) => ({
-        ...{ label: one, current: one === currency },
-        href: reportHref(name, { ...asked, currency: one }),
-      }))}
-    />
   )
 }

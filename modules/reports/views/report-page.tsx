@@ -19,18 +19,20 @@ interface ReportPageProps extends Written {
   /** Those of the page. */
   rows: ReportRow[]
   asked: ReportAsked
+  /** The shop’s currency. */
+  own: string
 }
 
 /** A report: its days, a chart, its table, and what the words mean. */
 export function ReportPage(props: ReportPageProps) {
-  const { report, rows, asked, language, format, t } = props
-  const { name, kind, range, currency, currencies } = report
+  const { report, rows, asked, own, language, format, t } = props
+  const { name, kind, range } = report
   const { take, skip } = asked
   const isSeries = kind.texts[0] === 'time'
   return (
     <div class="stack">
       <PeriodForm
-        {...{ name, asked, range, currency, currencies, isSeries, t }}
+        {...{ name, asked, range, choice: report, own, isSeries, t }}
         isByDay={kind.of !== undefined}
       />
       <Card title={rangeText(range, props)} hint={t(`reports.about.${name}`)}>

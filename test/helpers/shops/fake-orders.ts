@@ -31,6 +31,7 @@ export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
     userId: null,
     currency: 'EUR',
     baseRate: null,
+    baseCurrency: null,
     channel: 'store',
     subtotal: 1_000,
     discountTotal: 0,

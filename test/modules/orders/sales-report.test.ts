@@ -5,10 +5,10 @@ import { proportion } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
-import { Bank, Chance, randomOrder, randomRefund } from '#test/helpers/till/random-orders.ts'
+import { Bank, Chance } from '#test/helpers/till/random/orders.ts'
+import { at, day, days, randomYear, year } from '#test/helpers/till/random/year.ts'
 import auth from '../../../modules/auth/index.ts'
 import orders from '../../../modules/orders/index.ts'
-import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
 import { OrderRefund } from '../../../modules/orders/models/acts/refunds/order-refund.ts'
 import { refundOrder } from '../../../modules/orders/models/acts/refunds/refund-order.ts'
 import { refundableOf } from '../../../modules/orders/models/acts/refunds/refundable.ts'
@@ -19,61 +19,10 @@ import type { Figures } from '../../../modules/orders/models/sales/report/figure
 import { saleKeys } from '../../../modules/orders/models/sales/report/sold.ts'
 import { groupsOf } from '../../../modules/orders/models/sales/report/spans.ts'
 
-const day = 24 * 3_600_000
-const start = Date.parse('2026-01-05T00:00:00Z')
-const at = (ms: number) => new Date(start + ms).toISOString()
-const year = { key: 'year', from: at(0), until: at(400 * day) }
-const days = Array.from({ length: 400 }, (_, n) => ({
-  ...{ key: `day ${n}`, from: at(n * day), until: at((n + 1) * day) },
-}))
-
 async function open(t: ExecutionContext) {
   const bank = new Bank()
   const shop = await openShop(t, [auth, orders, bank.module])
   return { ...shop, bank }
-}
-
-/** Placed on some day, and given back in parts on later days. */
-async function randomYear(
-  { scope, bank }: { scope: Scope; bank: Bank },
-  chance: Chance,
-  count: number,
-): Promise<void> {
-  for (let n = 0; n < count; n += 1) {
-    const { orderId, isPaid } = await randomOrder(scope, bank, chance)
-    const placedOn = chance.below(300)
-    const placedAt = at(placedOn * day + chance.below(day))
-    await scope.atomic((inner) => Order.in(inner).where({ id: orderId }).patch({ placedAt }))
-    const acts = chance.below(4)
-    if (acts === 3) await cancelOrder(scope, orderId, cancellation(chance))
-    if (isPaid && acts > 0 && acts < 3) await giveBack(scope, chance, orderId, acts)
-    for (const { id } of await OrderRefund.of(scope, orderId)) {
-      const createdAt = at((placedOn + chance.below(99)) * day + chance.below(day))
-      await scope.atomic((inner) => OrderRefund.in(inner).where({ id }).patch({ createdAt }))
-    }
-  }
-}
-
-const cancellation = (chance: Chance) => ({
-  ...{ reason: null, restock: true, mail: false },
-  refund: chance.below(2) === 0,
-})
-
-async function giveBack(scope: Scope, chance: Chance, orderId: string, times: number) {
-  for (let n = 0; n < times; n += 1) {
-    const { left, lines } = await refundableOf(scope, await Order.find(scope, orderId))
-    if (left === 0) return
-    const open = lines.map(({ line, left: pieces }) => ({ id: line.id, left: pieces }))
-    const wish = randomRefund(chance, orderId, open, left)
-    await refundOrder(scope, wish).catch(ofNothing)
-  }
-}
-
-/** Goods for nothing, or pieces that cost more than is left: such a wish is refused and writes nothing. */
-function ofNothing(error: unknown): void {
-  const codes = ['VALIDATION_FAILED', 'REFUND_TOO_MUCH']
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!codes.includes(code)) throw error
 }
 
 type Sums = Record<string, Record<string, number>>

@@ -45,6 +45,7 @@ async function sold(
     variantId = 'fern',
     email = 'jo@buyer.test',
     channel = 'store' as Order['channel'],
+    baseRate = 1_000_000_000,
   } = {},
 ): Promise<void> {
   const taxes = [
@@ -55,7 +56,10 @@ async function sold(
   ]
   const line = proposedLine({ variantId, unitPrice, taxes, title: `Print ${variantId}` })
   const post = proposedLine({ kind: 'shipping', title: 'Post', unitPrice: 100 })
-  const { orderId } = await placed(scope, { quote: quoteOf([line, post], { currency }), email })
+  const { orderId } = await placed(scope, {
+    quote: quoteOf([line, post], { currency, baseRate }),
+    email,
+  })
   await scope.atomic(async (inner) => {
     await inner.tell('payment.changed', { orderId, state: 'paid' })
     const placedAt = new Date(Date.now() - ago * day).toISOString()

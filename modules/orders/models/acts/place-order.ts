@@ -38,6 +38,7 @@ export async function placeOrder(
       paidAt: payment === 'paid' ? placedAt : null,
       ...{ state: reasons.length > 0 ? 'on_hold' : 'open', holds: reasons },
       ...{ ...columnsOf(proposal), paymentState: payment },
+      baseCurrency: proposal.quote.baseRate ? scope.shop.currency : null,
       parcels: parcelsOf(proposal.quote, new Map(lines.map(({ id, line }) => [line.key, id]))),
     },
   ])

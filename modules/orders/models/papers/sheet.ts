@@ -69,8 +69,13 @@ export async function partiesOf(scope: Scope, order: Order): Promise<Parties> {
   }
 }
 
-const ownIn = ({ shop }: Scope, { currency, baseRate: rate }: Order): Pick<Parties, 'own'> =>
-  currency === shop.currency || !rate ? {} : { own: { currency: shop.currency, rate } }
+function ownIn(
+  { shop }: Scope,
+  { currency, baseRate: rate, baseCurrency }: Order,
+): Pick<Parties, 'own'> {
+  const own = baseCurrency ?? shop.currency
+  return currency === own || !rate ? {} : { own: { currency: own, rate } }
+}
 
 async function supplyOf(
   scope: Scope,

@@ -190,7 +190,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   order_tenders: ['nobody', 'order_id position kind last4 amount'],
   orders: [
     'kept',
-    'number session_id attempt_id state holds payment_state fulfillment_state email name language user_id guest_id currency subtotal discount_total shipping_total tax_total total due method_id method_label shipping_address billing_address note consents link_version cancel_reason placed_at received is_demo reminded_at pickup paid_at country base_rate erased_at tax_evidence tax_reasons parcels channel',
+    'number session_id attempt_id state holds payment_state fulfillment_state email name language user_id guest_id currency subtotal discount_total shipping_total tax_total total due method_id method_label shipping_address billing_address note consents link_version cancel_reason placed_at received is_demo reminded_at pickup paid_at country base_rate base_currency erased_at tax_evidence tax_reasons parcels channel',
   ],
   pages: [
     'nobody',

@@ -1,5 +1,8 @@
 /** What discounts took off orders, by discount and code. Amounts are minor units. */
+import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
+import type { OrderShare } from '../../order-line.ts'
+import { convertedOrders } from './converted.ts'
 import { rowsIn, type Span, type SummedRow } from './spans.ts'
 
 export interface DiscountRow {
@@ -16,7 +19,54 @@ export interface DiscountRow {
 
 export async function discountReport(
   scope: Scope,
-  { spans }: { spans: readonly Span[] },
+  {
+    spans,
+    inShopCurrency = false,
+  }: { spans: readonly Span[]; inShopCurrency?: boolean | undefined },
+): Promise<DiscountRow[]> {
+  const sums = new Map<string, DiscountRow>()
+  const add = (row: DiscountRow) => {
+    const id = JSON.stringify([row.rule, row.code, row.currency])
+    const known = sums.get(id)
+    sums.set(id, {
+      ...row,
+      orders: row.orders + (known?.orders ?? 0),
+      goods: row.goods + (known?.goods ?? 0),
+      delivery: row.delivery + (known?.delivery ?? 0),
+    })
+  }
+  for (const row of await summed(scope, spans, inShopCurrency ? scope.shop.currency : undefined))
+    add(row)
+  if (inShopCurrency)
+    for await (const order of convertedOrders(scope, spans, 'all'))
+      for (const row of discountsOf(order)) add(row)
+  return [...sums.values()]
+}
+
+/** Of an order that is read by itself: one that a discount took something off several lines is one. */
+function discountsOf({
+  at: { currency },
+  lines,
+  shares,
+}: {
+  at: { currency: string }
+  lines: readonly { id: string; kind: string }[]
+  shares: readonly OrderShare[]
+}): DiscountRow[] {
+  const goods = new Set(lines.flatMap(({ id, kind }) => (kind === 'item' ? [id] : [])))
+  const byRule = grouped(shares, ({ rule, code }) => JSON.stringify([rule, code]))
+  return [...byRule.values()].flatMap((own) =>
+    own.map(({ rule, label, code, lineId, amount }, at) => ({
+      ...{ rule, label, code, currency, orders: at === 0 ? 1 : 0 },
+      ...(goods.has(lineId) ? { goods: amount, delivery: 0 } : { goods: 0, delivery: amount }),
+    })),
+  )
+}
+
+async function summed(
+  scope: Scope,
+  spans: readonly Span[],
+  only: string | undefined,
 ): Promise<DiscountRow[]> {
   const found = await rowsIn(
     scope,
@@ -28,21 +78,11 @@ export async function discountReport(
       cross join order_shares h
       join order_lines l on l.store_id = h.store_id and l.id = h.line_id
       where h.store_id = o.store_id and h.order_id = o.id and o.store_id = ? and o.paid_at is not null
+        ${only === undefined ? '' : 'and o.currency = ?'}
       group by h.rule, h.code, o.currency`,
-    [scope.storeId],
+    [scope.storeId, ...(only === undefined ? [] : [only])],
   )
-  const sums = new Map<string, DiscountRow>()
-  for (const row of found.map(rowOf)) {
-    const id = JSON.stringify([row.rule, row.code, row.currency])
-    const known = sums.get(id)
-    sums.set(id, {
-      ...row,
-      orders: row.orders + (known?.orders ?? 0),
-      goods: row.goods + (known?.goods ?? 0),
-      delivery: row.delivery + (known?.delivery ?? 0),
-    })
-  }
-  return [...sums.values()]
+  return found.map(rowOf)
 }
 
 const rowOf = (row: SummedRow): DiscountRow => ({

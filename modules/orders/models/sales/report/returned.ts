@@ -1,9 +1,11 @@
 /** What was given back in spans of time, and of which lines and taxes it was. */
-import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
 import { OrderRefund } from '../../acts/refunds/order-refund.ts'
 import { type ReturnedPart, splitRefunds } from '../../acts/refunds/split-refund.ts'
-import { OrderLine, OrderTax } from '../../order-line.ts'
+import type { OrderLine, OrderTax } from '../../order-line.ts'
+import { convertible, orderOf } from './converted.ts'
+import { inOwn } from './in-own.ts'
+import { byOrder, orderRows } from './order-rows.ts'
 import { orderKeys, type Place, placeOf } from './sold.ts'
 import { rowsIn, type Span } from './spans.ts'
 
@@ -11,52 +13,56 @@ export type Returned = ReturnedPart<OrderLine, OrderTax> & { at: Place }
 
 const batch = 500
 
-/** In the currency of their orders, of orders that count as sold. */
+/** Of orders that count as sold: in their currencies, or all in the shop's, each at its own rate. */
 export async function returnedIn(
   scope: Scope,
   spans: readonly Span[],
-  by: keyof typeof orderKeys,
+  { by, inShopCurrency = false }: { by: keyof typeof orderKeys; inShopCurrency?: boolean },
 ): Promise<Returned[]> {
-  const { key, label } = orderKeys[by]
-  const given = await rowsIn(
-    scope,
-    spans,
-    ` select d.span, r.id, r.order_id as "orderId", o.currency, ${key} as key, ${label} as label
-      from days d join order_refunds r on r.created_at >= d.starts and r.created_at < d.ends
-      join orders o on o.store_id = r.store_id and o.id = r.order_id
-      where r.store_id = ? and o.paid_at is not null and r.currency = o.currency
-        and r.edit_id is null`,
-    [scope.storeId],
-  )
-  const places = new Map(given.map((row) => [String(row.id), placeOf(row)]))
-  const orderIds = [...new Set(given.map(({ orderId }) => String(orderId)))]
+  const given = await refundsIn(scope, spans, { by, inShopCurrency })
+  const own = inShopCurrency ? { currency: scope.shop.currency } : {}
+  const places = new Map(given.map((row) => [String(row.id), { ...placeOf(row), ...own }]))
+  const orders = new Map(given.map((row) => [String(row.orderId), orderOf(row)]))
+  const ids = [...orders.keys()]
   const parts: Returned[] = []
-  for (let from = 0; from < orderIds.length; from += batch)
-    for (const part of await partsOf(scope, orderIds.slice(from, from + batch))) {
-      const at = places.get(part.refundId)
-      if (at) parts.push({ ...part, at })
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch)
+    const rowsOf = await orderRows(scope, some)
+    const refunds = byOrder(await refundsOf(scope, some))
+    for (const id of some) {
+      const order = orders.get(id)
+      if (!order) continue
+      const sums = { order, ...rowsOf(id), shares: [], refunds: refunds.get(id) ?? [] }
+      const known = inShopCurrency ? inOwn(sums, scope.shop.currency) : sums
+      for (const part of splitRefunds(known.lines, known.taxes, known.refunds)) {
+        const at = places.get(part.refundId)
+        if (at) parts.push({ ...part, at })
+      }
     }
+  }
   return parts
 }
 
-/** Of all refunds of these orders: what a later one is of follows from the earlier ones. */
-async function partsOf(scope: Scope, orderIds: readonly string[]) {
-  const rows = await OrderRefund.in(scope)
-    .whereIn('orderId', orderIds)
-    .whereNull('editId')
-    .orderBy('id')
-  const refunds = byOrder(rows)
-  const lines = byOrder(
-    await OrderLine.in(scope)
-      .whereIn('orderId', orderIds)
-      .orderBy('position')
-      .select('id', 'orderId', 'kind', 'productId', 'variantId', 'title', 'variantTitle', 'total'),
-  )
-  const taxes = byOrder(await OrderTax.in(scope).whereIn('orderId', orderIds).orderBy('position'))
-  return orderIds.flatMap((id) =>
-    splitRefunds(lines.get(id) ?? [], taxes.get(id) ?? [], refunds.get(id) ?? []),
+function refundsIn(
+  scope: Scope,
+  spans: readonly Span[],
+  { by, inShopCurrency }: { by: keyof typeof orderKeys; inShopCurrency: boolean },
+) {
+  const { key, label } = orderKeys[by]
+  const { sql, values } = convertible(scope)
+  return rowsIn(
+    scope,
+    spans,
+    ` select d.span, r.id, r.order_id as "orderId", o.currency, o.total, o.base_rate as rate,
+        ${key} as key, ${label} as label
+      from days d join order_refunds r on r.created_at >= d.starts and r.created_at < d.ends
+      join orders o on o.store_id = r.store_id and o.id = r.order_id
+      where r.store_id = ? and o.paid_at is not null and r.currency = o.currency
+        and r.edit_id is null ${inShopCurrency ? `and (o.currency = ? or ${sql})` : ''}`,
+    [scope.storeId, ...(inShopCurrency ? [scope.shop.currency, ...values] : [])],
   )
 }
 
-const byOrder = <Row extends { orderId: string }>(rows: readonly Row[]) =>
-  grouped(rows, ({ orderId }) => orderId)
+/** All of these orders: what a later one is of follows from the earlier ones. */
+const refundsOf = (scope: Scope, orderIds: readonly string[]) =>
+  OrderRefund.in(scope).whereIn('orderId', orderIds).whereNull('editId').orderBy('id')

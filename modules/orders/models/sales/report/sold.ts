@@ -11,6 +11,7 @@ export const saleKeys = [
   'channel',
   'buyer',
   'plan',
+  'currency',
   'product',
   'variant',
 ] as const
@@ -40,6 +41,7 @@ export const orderKeys = {
   channel: { key: 'o.channel', label: `''` },
   buyer: { key: buyer, label: `''` },
   plan: { key: plan, label: `''` },
+  currency: { key: 'o.currency', label: `''` },
 } as const
 type OrderKey = keyof typeof orderKeys
 
@@ -48,29 +50,46 @@ const lineKeys = { product: 'l.product_id', variant: 'l.variant_id' } as const
 
 export const isLineKey = (by: SaleKey): by is keyof typeof lineKeys => by in lineKeys
 
-/** Summed once more where a span was cut. */
-export const soldParts = (scope: Scope, spans: readonly Span[], by: SaleKey): Promise<Part[]> =>
-  isLineKey(by) ? goodsParts(scope, spans, by) : orderParts(scope, spans, by)
+/** Orders of one currency, where it is named. */
+interface Wanted<By extends SaleKey> {
+  by: By
+  only?: string | undefined
+}
 
-const soldOrders = (columns: string) => `, sold as (
+/** Summed once more where a span was cut. */
+export function soldParts(
+  scope: Scope,
+  spans: readonly Span[],
+  { by, only }: Wanted<SaleKey>,
+): Promise<Part[]> {
+  return isLineKey(by)
+    ? goodsParts(scope, spans, { by, only })
+    : orderParts(scope, spans, { by, only })
+}
+
+const soldOrders = (columns: string, only: string | undefined) => `, sold as (
   select d.span, o.id, o.currency, o.total, ${columns}
   from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends
-  where o.store_id = ? and o.paid_at is not null)`
+  where o.store_id = ? and o.paid_at is not null ${only === undefined ? '' : 'and o.currency = ?'})`
 
-async function orderParts(scope: Scope, spans: readonly Span[], by: OrderKey): Promise<Part[]> {
+async function orderParts(
+  scope: Scope,
+  spans: readonly Span[],
+  { by, only }: Wanted<OrderKey>,
+): Promise<Part[]> {
   const { key, label } = orderKeys[by]
-  const sold = soldOrders(`${key} as key, ${label} as label`)
-  const { storeId } = scope
+  const sold = soldOrders(`${key} as key, ${label} as label`, only)
+  const whose = [scope.storeId, ...(only === undefined ? [] : [only])]
   const orders = await rowsIn(
     scope,
     spans,
     `${sold} select span, key, max(label) as label, currency, count(*) as orders, sum(total) as ordered
       from sold group by span, key, currency`,
-    [storeId],
+    whose,
   )
   const kinds = await rowsIn(scope, spans, `${sold} ${kindsBy('s.key', 'max(s.label)')}`, [
-    storeId,
-    storeId,
+    ...whose,
+    scope.storeId,
   ])
   return [
     ...orders.map((row) =>
@@ -86,16 +105,15 @@ const ofGoods = { only: `and l.kind = 'item'`, counts: 'count(distinct s.id) as 
 async function goodsParts(
   scope: Scope,
   spans: readonly Span[],
-  by: keyof typeof lineKeys,
+  { by, only }: Wanted<keyof typeof lineKeys>,
 ): Promise<Part[]> {
-  const { storeId } = scope
   const key = `coalesce(${lineKeys[by]}, '')`
   const label = by === 'variant' ? `max(coalesce(l.variant_title, ''))` : 'max(l.title)'
   const rows = await rowsIn(
     scope,
     spans,
-    `${soldOrders('o.id as key')} ${kindsBy(key, label, ofGoods)}`,
-    [storeId, storeId],
+    `${soldOrders('o.id as key', only)} ${kindsBy(key, label, ofGoods)}`,
+    [scope.storeId, ...(only === undefined ? [] : [only]), scope.storeId],
   )
   return rows.map((row) =>
     partOf(row, { orders: Number(row.orders), ...sumsOfKind(numbersOf(row)) }),

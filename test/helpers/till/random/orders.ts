@@ -4,7 +4,7 @@ import { newId } from '#server/ids.ts'
 import { proportion } from '#server/locale/amounts.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
-import { address, type ProposedLine, placed, proposedLine, quoteOf } from '../shops/proposal.ts'
+import { address, type ProposedLine, placed, proposedLine, quoteOf } from '../../shops/proposal.ts'
 
 /** The same numbers for the same seed (mulberry32). */
 export class Chance {
