@@ -45,6 +45,7 @@ export function begin(kernel: Kernel) {
     ctx.scope = new Scope(kernel, {
       requestId,
       from: { address, userAgent },
+      sheets: new Set(),
       notePersonal: (what) => {
         ctx.state.personal ??= what
       },

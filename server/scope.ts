@@ -223,6 +223,11 @@ export class Scope extends KernelView {
     this.who.notePersonal?.(what)
   }
 
+  /** Style sheets of `public/css` that what is drawn needs, and its page may be without: who draws adds them. */
+  get sheets(): Set<string> {
+    return this.who.sheets ?? new Set()
+  }
+
   /** Renders a component by name, for views that show what another module draws. Empty when no module offers it. */
   async place(name: string, props: object): Promise<string> {
     return this.theme.offers(name) ? this.theme.place(name, props, this) : ''

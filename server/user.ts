@@ -70,6 +70,8 @@ export interface Who {
   quiet?: 'outside' | 'entirely' | undefined
   /** Hears to which tables an admin's request has written, as the audit log calls them. */
   wrote?: Set<string> | undefined
+  /** Style sheets that what is drawn needs besides those of its page. */
+  sheets?: Set<string> | undefined
   /** The caller's IP address and user agent. */
   from?: { address: string; userAgent: string } | undefined
 }

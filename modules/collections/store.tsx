@@ -61,21 +61,26 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
   })
 }
 
-/** A collection's page: its products, with the filters of every list. */
-export async function show(ctx: Ctx, { slug, ...query }: Asked) {
-  const { scope } = ctx
+/** What a collection's page shows: its products, with the filters of every list. */
+export async function collectionPage(scope: Scope, { slug, ...query }: Asked) {
   const { t } = scope
   const { collection, tile } = await found(scope, slug)
-  const { title, description, seoTitle, seoDescription } = collection
+  const { title, description } = collection
   const trail = [
     { label: t('ui.home'), href: '/' },
     { label: t('collections.title'), href: '/collections' },
     { label: title },
   ]
-  const { json, status, listing, markdown, isNarrowed } = await products(scope, collection, query, {
-    description,
-    trail,
-  })
+  const page = await products(scope, collection, query, { description, trail })
+  return { ...page, collection, tile, trail }
+}
+
+export async function show(ctx: Ctx, { slug, ...query }: Asked) {
+  const { scope } = ctx
+  const { t } = scope
+  const page = await collectionPage(scope, { slug, ...query })
+  const { collection, tile, trail, json, status, listing, markdown, isNarrowed } = page
+  const { title, description, seoTitle, seoDescription } = collection
   const { origin } = scope
   return respond(ctx, {
     status,

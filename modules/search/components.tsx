@@ -4,7 +4,7 @@ import { cardGrid } from '#server/pages/parts/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { SearchBox as Box } from '#views/kit/lists/search-box.tsx'
-import { Listing } from './views/listing/listing.tsx'
+import { Listing, ListingPart, listingParts } from './views/listing/listing.tsx'
 import type { ListingData } from './views/listing/listing-data.ts'
 
 const isListing = (value: unknown): value is ListingData =>
@@ -14,22 +14,28 @@ export const ProductListing = defineComponent({
   describes: 'The products of a page that lists them: filters, order, cards and pages.',
   props: z.object({
     listing: z.custom<ListingData>(isListing, { error: 'Give it the listing of the page' }),
+    part: z
+      .enum(listingParts)
+      .optional()
+      .describe('Only this of it, for pages that merchants arrange'),
     children: z.string().optional(),
   }),
   example: '<ProductListing listing={props.listing} />',
-  async render({ listing: { links, ...listing }, children: safeChildren = '' }, scope: Scope) {
+  async render(
+    { listing: { links, ...listing }, part, children: safeChildren = '' },
+    scope: Scope,
+  ) {
     const { t, format } = scope
-    return (
-      <Listing
-        {...listing}
-        pageHref={(number) => links.page(number)}
-        grid={await cardGrid(scope, { cards: listing.cards, first: 4, level: 2 })}
-        t={t}
-        format={format}
-      >
-        {safeChildren}
-      </Listing>
-    )
+    const isListed = part === undefined || part === 'products'
+    const cards = { cards: listing.cards, first: 4, level: 2 } as const
+    const props = {
+      ...listing,
+      pageHref: (number: number) => links.page(number),
+      grid: isListed ? await cardGrid(scope, cards) : '',
+      ...{ t, format },
+    }
+    if (part !== undefined) return <ListingPart {...props} part={part} />
+    return <Listing {...props}>{safeChildren}</Listing>
   },
 })
 

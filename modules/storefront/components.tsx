@@ -6,9 +6,10 @@ import {
   SiteHeader,
   SkipLink,
 } from './components/frame.tsx'
+import { FooterPart, HeaderPart } from './components/frame-parts.tsx'
 import { FeaturedProducts } from './components/products.tsx'
 import { FeatureRow, Hero, TextBand } from './components/sections.tsx'
-import { Sections } from './components/sections-slot.tsx'
+import { Piece, Sections } from './components/sections-slot.tsx'
 import { PictureText, Prose, Questions, Quote } from './components/words.tsx'
 
 /** What a theme may place around its pages and on the front page. */
@@ -17,6 +18,8 @@ export const components = {
   Announcement,
   SiteHeader,
   SiteFooter,
+  HeaderPart,
+  FooterPart,
   LanguageChoice,
   Flash,
   Hero,
@@ -28,4 +31,5 @@ export const components = {
   Quote,
   Questions,
   Sections,
+  Piece,
 }

@@ -5,8 +5,9 @@ import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import * as design from './admin/design.tsx'
+import { look } from './admin/look.tsx'
 import { ask, reset } from './admin/reset.tsx'
-import { byPlace, change, look } from './schemas.ts'
+import * as schema from './schemas.ts'
 import * as shop from './store.tsx'
 
 export const store = new Routes()
@@ -16,13 +17,18 @@ store.get('/', page, shop.front)
 export const admin = new Routes()
 
 admin.get('/admin/design', design.list)
-admin.post('/admin/design/look', reads, takes(look, design.look, passesPictures))
+admin.post('/admin/design/look', reads, takes(schema.look, look, passesPictures))
+admin.post('/admin/design/:place/look', reads, takes(schema.look, look, passesPictures))
 admin.get('/admin/design/picks', takes(picking, offerPicks))
-admin.get('/admin/design/:place', takes(byPlace, design.show))
+admin.get('/admin/design/:place', takes(schema.byPlace, design.show))
 admin.put(
   '/admin/design/:place/update',
-  takes(change, design.update, { ...takesPictures, again: design.again, present: design.present }),
+  takes(schema.change, design.update, {
+    ...takesPictures,
+    again: design.again,
+    present: design.present,
+  }),
 )
-admin.put('/admin/design/:place/publish', takes(byPlace, design.publish))
-admin.get('/admin/design/:place/reset', writes, takes(byPlace, ask))
-admin.delete('/admin/design/:place/reset', takes(byPlace, reset))
+admin.put('/admin/design/:place/publish', takes(schema.byPlace, design.publish))
+admin.get('/admin/design/:place/reset', writes, takes(schema.byPlace, ask))
+admin.delete('/admin/design/:place/reset', takes(schema.byPlace, reset))

@@ -9,6 +9,9 @@ export const change = byPlace.extend({
   updatedAt: z.string().max(40).nullable().optional(),
   intent: z.string().max(120).optional(),
 })
-export const look = z.object({ blocks: z.unknown().optional() })
+export const look = z.object({
+  place: z.string().max(80).default('home').transform(placeNamed),
+  blocks: z.unknown().optional(),
+})
 
 export type Change = z.output<typeof change>

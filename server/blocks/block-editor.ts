@@ -7,10 +7,12 @@ import { asText } from '#server/text/as-text.ts'
 import { cut } from '#server/text/cut.ts'
 import { type BlockField, kindOfField } from '#server/theme/block-field.ts'
 import type { Component } from '#server/theme/component.ts'
-import type { BlockEditorProps, BlockForm } from '#views/kit/blocks/block-editor.tsx'
+import type { BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
 import type { BlockFieldForm } from '#views/kit/blocks/block-fields.tsx'
+import type { BlockForm } from '#views/kit/blocks/block-item.tsx'
 import { entriesOf, faultsOf, placeable, propsFrom, type TypedBlock } from './block.ts'
 import { offeredPicks, type PickableKind } from './picks.ts'
+import { type Piece, pieceOf } from './pieces.ts'
 
 interface Given {
   /** The form's action. */
@@ -23,6 +25,8 @@ interface Given {
   errors: Record<string, string>
   /** The block that is shown open, as one just added. */
   opened?: string | undefined
+  /** What the theme itself draws among them. */
+  pieces?: readonly Piece[]
 }
 
 /** Props of the block editor's view. */
@@ -30,8 +34,10 @@ export async function blockEditor(
   scope: Scope,
   given: Given,
 ): Promise<Omit<BlockEditorProps, 't'>> {
-  const { action, previewHref, picksHref, blocks, errors, opened } = given
-  const forms = blocks.map((block) => formOf(scope, block, errors, opened === block.id))
+  const { action, previewHref, picksHref, blocks, errors, opened, pieces = [] } = given
+  const forms = blocks.map(
+    (block) => pieceForm(scope, block, pieces) ?? formOf(scope, block, errors, opened === block.id),
+  )
   const pick = async (kind: PickableKind) => {
     const asked = forms.flatMap(({ fields }) => fields.filter(({ is }) => is === kind))
     const typed = asked.flatMap(({ value }) => value || [])
@@ -54,6 +60,24 @@ export function choicesOf({ t, language, theme }: Scope) {
       block ? [{ component, label: t(block.label), hint: t(`${block.label}Hint`) }] : [],
     )
     .sort((a, b) => a.label.localeCompare(b.label, language))
+}
+
+/** A piece of the theme is moved and hidden; what it shows is written elsewhere. */
+function pieceForm(
+  { t }: Scope,
+  block: TypedBlock,
+  pieces: readonly Piece[],
+): BlockForm | undefined {
+  const name = pieceOf(block)
+  if (name === undefined) return undefined
+  const piece = pieces.find((one) => one.name === name)
+  const { id, component, hidden } = block
+  return {
+    ...{ id, component, hidden, fields: [], summary: '', isOpen: false, kept: false },
+    label: piece?.label ?? name,
+    piece: { name, isNeeded: piece?.isNeeded === true },
+    problem: piece ? null : t('server.blocks.otherTheme'),
+  }
 }
 
 function formOf(

@@ -17,6 +17,7 @@ import {
   type TypedBlock,
 } from './block.ts'
 import { markdownIn } from './block-translations.ts'
+import { isPiece, type Piece, pieceFault, pieceOf } from './pieces.ts'
 
 export type { Block, TypedBlock } from './block.ts'
 
@@ -76,6 +77,13 @@ export function typedBlocks(sent: unknown): TypedBlock[] {
   })
 }
 
+interface Reading {
+  before: readonly Block[]
+  fromForm: boolean
+  /** What the theme itself draws at this place, to be ordered among the blocks. */
+  pieces?: readonly Piece[]
+}
+
 /**
  * Validates blocks for storing. 422 naming each field (`blocks.<id>.props.title`). A stored block that became invalid and
  * was not edited stays as it is, so that switching a module off loses no text.
@@ -83,11 +91,16 @@ export function typedBlocks(sent: unknown): TypedBlock[] {
 export function readBlocks(
   scope: Scope,
   sent: unknown,
-  { before, fromForm }: { before: readonly Block[]; fromForm: boolean },
+  { before, fromForm, pieces = [] }: Reading,
 ): Block[] {
   const problems = new Map<string, Said>()
-  const blocks = typedBlocks(sent).map((typed): Block => {
+  const blocks = typedBlocks(sent).map((typed, at, all): Block => {
     const { id, component: name, hidden } = typed
+    if (pieces.length > 0 && isPiece(typed)) {
+      const fault = pieceFault(typed, all.slice(0, at), pieces)
+      if (fault) problems.set(`blocks.${id}`, fault)
+      return { id, component: name, props: { name: pieceOf(typed) }, hidden }
+    }
     const stored = before.find((one) => one.id === id && one.component === name)
     const component = placeable(scope, name)
     const props = component ? propsFrom(component, typed.props, fromForm) : typed.props
@@ -138,20 +151,33 @@ export function rearranged(blocks: readonly TypedBlock[], intent: string): Typed
   }
   if (!one) return [...blocks]
   const rest = blocks.filter((other) => other !== one)
+  const isTheme = isPiece(one)
   if (verb === 'block-up') return rest.toSpliced(Math.max(0, at - 1), 0, one)
   if (verb === 'block-down') return rest.toSpliced(at + 1, 0, one)
-  if (verb === 'block-delete') return rest
+  if (verb === 'block-delete') return isTheme ? [...blocks] : rest
   if (verb === 'block-hide') return blocks.with(at, { ...one, hidden: !one.hidden })
-  if (verb !== 'block-copy' || blocks.length >= mostBlocks) return [...blocks]
+  if (verb !== 'block-copy' || isTheme || blocks.length >= mostBlocks) return [...blocks]
   return blocks.toSpliced(at + 1, 0, { ...one, id: newBlockId() })
 }
+
+type Shown = Pick<Block, 'component' | 'props'> & { id?: string }
 
 /** Renders blocks in order. Leaves out and logs an invalid one; one that fails costs its own slot only. */
 export async function printBlocks(
   scope: Scope,
-  blocks: readonly Pick<Block, 'component' | 'props'>[],
+  blocks: readonly Shown[],
   given: { needsHeading: boolean },
 ): Promise<{ html: string; hasHeading: boolean }> {
+  const { parts, hasHeading } = await printEach(scope, blocks, given)
+  return { html: parts.join(''), hasHeading }
+}
+
+/** The same, each by itself. */
+export async function printEach(
+  scope: Scope,
+  blocks: readonly Shown[],
+  given: { needsHeading: boolean },
+): Promise<{ parts: string[]; hasHeading: boolean }> {
   let { needsHeading } = given
   // Loads translations for all blocks at once.
   await markdownHtmls(
@@ -169,8 +195,7 @@ export async function printBlocks(
     needsHeading = false
     return scope.place(name, { ...props, level })
   })
-  const html = (await Promise.all(parts)).join('')
-  return { html, hasHeading: given.needsHeading && !needsHeading }
+  return { parts: await Promise.all(parts), hasHeading: given.needsHeading && !needsHeading }
 }
 
 /** The blocks as shoppers see them, for JSON and for the page. */

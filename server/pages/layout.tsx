@@ -136,9 +136,10 @@ const descriptionOf = ({ shop, t }: Scope, { title, description }: Head) =>
 /** A preview has an address of its own, and the sheets of the page that it shows. */
 const sheetsOf = ({ path, scope }: Ctx, { look, canonical }: Head) => {
   const place = (look && canonical) || path
-  return kernelOf(scope)
+  const usual = kernelOf(scope)
     .styles.filter(({ under }) => isUnder(place, under))
     .map(({ sheet }) => sheet)
+  return [...new Set([...usual, ...scope.sheets])]
 }
 
 /** `/blog` is that page and what lies below it, `/products/` only what lies below. */

@@ -1,5 +1,6 @@
 // What a module offers to themes: a name that a template may place, its props and its view.
 import { z } from 'zod'
+import type { PlacedUse } from '#server/theme/mdx/placed-uses.ts'
 import { Rendered } from '#server/theme/mdx/runtime.ts'
 import type { BlockManifest } from './block-field.ts'
 
@@ -20,11 +21,18 @@ export interface Component<Scope = never, Props = Record<string, unknown>> {
   /** A merchant may place it too, on pages and among the sections of the shop. */
   block?: BlockManifest
   /**
-   * Asked with the props before the children are printed: what it answers stands in place of all of it, and the
-   * children cost nothing. Undefined lets `render` draw it.
+   * Asked with the props before the children are printed: what it answers stands in place of all of it, and of the
+   * children only those cost anything that it prints. Undefined lets `render` draw it.
    */
-  instead?(props: Props, scope: Scope): Promise<string | undefined>
+  instead?(props: Props, scope: Scope, inside: readonly Inside[]): Promise<string | undefined>
   render(props: Props, scope: Scope): Markup
+}
+
+/** One of a component's children as the template placed it. */
+export interface Inside {
+  /** The components of it, in order. */
+  uses: readonly PlacedUse[]
+  print(): Markup
 }
 
 /** Takes the place of a component's render in a theme; `original` is the module's own. */
@@ -40,7 +48,11 @@ export function defineComponent<Shape extends z.ZodRawShape, Scope = unknown>(co
   props: z.ZodObject<Shape>
   example?: string
   block?: BlockManifest
-  instead?(props: z.output<z.ZodObject<Shape>>, scope: Scope): Promise<string | undefined>
+  instead?(
+    props: z.output<z.ZodObject<Shape>>,
+    scope: Scope,
+    inside: readonly Inside[],
+  ): Promise<string | undefined>
   render(props: z.output<z.ZodObject<Shape>>, scope: Scope): Markup
 }): Component<Scope, z.output<z.ZodObject<Shape>>> & { props: z.ZodObject<Shape> } {
   return component

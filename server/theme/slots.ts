@@ -2,6 +2,7 @@
 
 import { owned } from '#server/data/own-property.ts'
 import type { Use } from '#server/theme/mdx/compiled.ts'
+import { placedIn, usesIn } from '#server/theme/mdx/placed-uses.ts'
 import {
   type Frame,
   gather,
@@ -57,9 +58,13 @@ export function componentSlot<Scope>(
   }
   if (!component.instead) return new Slot(name, whole)
   return new Slot(name, async (props, frame, at) => {
-    const { children: _, ...others } = props
+    const { children, ...others } = props
     const ready = check(await finished(others, frame, at), at)
-    return (await component.instead?.(ready, frame.scope)) ?? whole(props, frame, at)
+    const inside = placedIn(children).map((one) => ({
+      uses: usesIn(one),
+      print: () => print(one, frame, at),
+    }))
+    return (await component.instead?.(ready, frame.scope, inside)) ?? whole(props, frame, at)
   })
 }
 

@@ -1,13 +1,14 @@
 // A theme at work: pages written in MDX that place the components of the modules.
 
 import { didYouMean } from '#server/text/did-you-mean.ts'
+import type { PlacedUse } from '#server/theme/mdx/placed-uses.ts'
 import type { Frame } from '#server/theme/mdx/print.ts'
 import { inSlot } from '#server/theme/mdx/print.ts'
 import { markup } from '#server/theme/mdx/runtime.ts'
 import { located, type Position, type TemplateError } from '#server/theme/mdx/template-error.ts'
 import { tokensCss } from './design-tokens.ts'
 import { type Ingredients, type Linked, linkOne, linkTheme } from './link-templates.ts'
-import { type PlacedUse, placedBy } from './placed-components.ts'
+import { placedBy } from './placed-components.ts'
 import { printUnit } from './slots.ts'
 import { readThemeConfig, type ThemeConfig } from './theme-config.ts'
 

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../kit/icons/icon.tsx'
 import { SearchBox } from '../kit/lists/search-box.tsx'
 import { Picture } from '../kit/store/picture.tsx'
 import type { ImageProps, MenuLink, NavLink, Translate } from '../props.ts'
+import { MenuLinks } from './menu-links.tsx'
 
 /** A link to the account, the cart and the like: an icon, its words, perhaps a number. */
 export interface ToolLink extends NavLink {
@@ -64,21 +65,13 @@ export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: Sit
   const { children: safeMore } = rest
   return (
     <header class="site-header wrap">
-      <a class="brand" href="/">
-        {logo === null ? <span safe>{name}</span> : <Picture image={logo} alt={name} priority />}
-      </a>
-      <nav class="site-nav" aria-label={attr(t('ui.mainMenu'))}>
-        <Links links={menu} />
-      </nav>
+      <Brand name={name} logo={logo} />
+      <MainMenu menu={menu} t={t} />
       {search !== undefined && <SearchBox action={search} t={t} query={query} />}
       <Languages languages={languages} t={t} />
       {safeCurrencies}
       <ul class="tools">
-        {search !== undefined && (
-          <li class="tools-search">
-            <Tool link={{ label: t('ui.search'), href: search, icon: 'search' }} />
-          </li>
-        )}
+        {search !== undefined && <SearchLink search={search} t={t} />}
         {tools.map((link) => (
           <li>
             <Tool link={link} />
@@ -87,6 +80,32 @@ export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: Sit
         {safeMore}
       </ul>
     </header>
+  )
+}
+
+/** The name or logo, which leads to the front page. */
+export function Brand({ name, logo }: { name: string; logo: ImageProps | null }) {
+  return (
+    <a class="brand" href="/">
+      {logo === null ? <span safe>{name}</span> : <Picture image={logo} alt={name} priority />}
+    </a>
+  )
+}
+
+export function MainMenu({ menu, t }: { menu: MenuLink[]; t: Translate }) {
+  return (
+    <nav class="site-nav" aria-label={attr(t('ui.mainMenu'))}>
+      <MenuLinks links={menu} />
+    </nav>
+  )
+}
+
+/** Among the tools, for phones. */
+export function SearchLink({ search, t }: { search: string; t: Translate }) {
+  return (
+    <li class="tools-search">
+      <Tool link={{ label: t('ui.search'), href: search, icon: 'search' }} />
+    </li>
   )
 }
 
@@ -130,12 +149,7 @@ export function SiteFooter(props: SiteFooterProps) {
           {text !== undefined && <p safe>{text}</p>}
           {safeChildren}
         </div>
-        {columns.map((column) => (
-          <nav aria-label={attr(column.title)}>
-            <h2 safe>{column.title}</h2>
-            <Links links={column.links} />
-          </nav>
-        ))}
+        <FooterColumns columns={columns} />
         <div class="site-footer-end">
           <small safe>{small}</small>
           {safeEnd}
@@ -147,58 +161,17 @@ export function SiteFooter(props: SiteFooterProps) {
   )
 }
 
-function Links({ links }: { links: MenuLink[] }) {
+/** Links under headings. */
+export function FooterColumns({ columns }: Pick<SiteFooterProps, 'columns'>) {
   return (
-    <ul>
-      {links.map((link) => (
-        <li>{link.items ? <Submenu link={link} items={link.items} /> : <Link link={link} />}</li>
+    <>
+      {columns.map((column) => (
+        <nav aria-label={attr(column.title)}>
+          <h2 safe>{column.title}</h2>
+          <MenuLinks links={column.links} />
+        </nav>
       ))}
-    </ul>
-  )
-}
-
-/** Opens by click, touch and keys; only one is open at a time. Its own page is the first link in it. */
-function Submenu({ link, items }: { link: MenuLink; items: MenuLink[] }) {
-  return (
-    <details class="submenu" name="menu">
-      <summary>
-        <span safe>{link.label}</span> <Icon name="chevron" />
-      </summary>
-      <ul>
-        {link.href === undefined ? '' : <Entry link={link} />}
-        {items.map((one) => (
-          <>
-            <Entry link={one} />
-            {(one.items ?? []).map((deeper) => (
-              <Entry link={deeper} deep />
-            ))}
-          </>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-function Entry({ link, deep }: { link: MenuLink; deep?: boolean }) {
-  return (
-    <li class={deep ? 'deep' : undefined}>
-      <Link link={link} />
-    </li>
-  )
-}
-
-function Link({ link }: { link: MenuLink }) {
-  if (link.href === undefined) return <b safe>{link.label}</b>
-  return (
-    <a
-      href={url(link.href)}
-      aria-current={link.current ? 'page' : undefined}
-      target={link.newTab ? '_blank' : undefined}
-      rel={link.newTab ? 'noopener' : undefined}
-      safe
-    >
-      {link.label}
-    </a>
+    </>
   )
 }
 

@@ -96,10 +96,14 @@ export const ProductText = defineComponent({
 
 export const ProductFacts = defineComponent({
   describes: 'A table of facts: brand, the values of each option, the item number.',
-  props: z.object({ product, variant }),
+  props: z.object({
+    product,
+    variant,
+    short: z.boolean().default(false).describe('Only the item number'),
+  }),
   example: '<ProductFacts product={props.product} variant={props.variant} />',
-  render: ({ product, variant }, { t }: Scope) => (
-    <Details variant={variant} details={factsOf(product, t)} t={t} />
+  render: ({ product, variant, short }, { t }: Scope) => (
+    <Details variant={variant} details={short ? [] : factsOf(product, t)} t={t} />
   ),
 })
 

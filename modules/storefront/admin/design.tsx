@@ -1,15 +1,13 @@
 import { blockEditor } from '#server/blocks/block-editor.ts'
 import {
   isBlockIntent,
-  printBlocks,
   readBlocks,
-  readyBlock,
   rearranged,
   type TypedBlock,
-  typedBlocks,
 } from '#server/blocks/block-list.ts'
 import { withChoices } from '#server/blocks/block-references.ts'
 import { blockMarkdown } from '#server/blocks/block-translations.ts'
+import { withPieces } from '#server/blocks/pieces.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
@@ -17,16 +15,18 @@ import { respond } from '#server/pages/respond.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { ArrangementDraft, type Editing } from '../models/arrangement-draft.ts'
-import { type Place, placeNamed, places } from '../models/section-place.ts'
+import { type Place, piecesOf, placeNamed } from '../models/section-place.ts'
 import { previewHref } from '../models/section-preview.ts'
 import type { Change } from '../schemas.ts'
 import { DesignActions } from '../views/admin/design-actions.tsx'
 import { DesignEditor } from '../views/admin/design-editor.tsx'
 import { DesignList } from '../views/admin/design-list.tsx'
+import { typedIn } from './look.tsx'
 
 /** The places that can be arranged, and how each stands. */
 export async function list(ctx: Ctx) {
   const { scope } = ctx
+  const places = await ArrangementDraft.places(scope)
   const all = await Promise.all(places.map((place) => ArrangementDraft.editing(scope, place)))
   return respond(ctx, {
     json: { places: all.map(({ place, state }) => ({ place, state })) },
@@ -51,7 +51,9 @@ export async function update(ctx: Ctx, sent: Change) {
   const before = await ArrangementDraft.editing(scope, place)
   if (isBlockIntent(intent)) return asked(ctx, { ...before, ...version(sent) }, sent, intent)
   const wanted = sent.blocks ?? (sent.blocksSent === undefined ? before.blocks : [])
-  const read = readBlocks(scope, wanted, { before: before.blocks, fromForm: isForm(ctx) })
+  const pieces = piecesOf(scope, place)
+  const how = { before: before.blocks, fromForm: isForm(ctx), pieces }
+  const read = withPieces(readBlocks(scope, wanted, how), pieces)
   const blocks = await withChoices(scope, read, before.blocks)
   await keepMarkdown(scope, blockMarkdown(scope, blocks))
   await scope.atomic(async (inner) => {
@@ -83,19 +85,6 @@ export async function again(ctx: Ctx, attempt: Attempt<Editing>) {
   return edit(ctx, editing, typedIn(values.blocks), { errors, newer })
 }
 
-/** What is being arranged, as shoppers would see it; nothing is stored. */
-export function look(ctx: Ctx, { blocks }: { blocks?: unknown }) {
-  const scope = ctx.scope.inLanguage()
-  const ready = typedIn(blocks)
-    .filter(({ hidden }) => !hidden)
-    .flatMap((block) => readyBlock(scope, block))
-  return respond(ctx, {
-    json: { blocks: ready },
-    html: async () => (await printBlocks(scope, ready, { needsHeading: true })).html,
-    head: { canonical: '/', noindex: true, look: 'store' },
-  })
-}
-
 function asked(ctx: Ctx, editing: Editing, { blocks: sent }: Change, intent: string) {
   const before = typedIn(sent)
   const blocks = rearranged(before, intent)
@@ -116,14 +105,21 @@ async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Sho
   const { place, state, updatedAt } = editing
   const { errors = {}, newer, json, opened } = shown
   const draftHref = updatedAt ? await previewHref(scope, place, updatedAt) : undefined
+  const places = await ArrangementDraft.places(scope)
   const editor = await blockEditor(scope, {
     picksHref: '/admin/design/picks',
-    ...{ action: `/admin/design/${place}/update`, previewHref: '/admin/design/look' },
-    ...{ blocks, errors, opened },
+    action: `/admin/design/${place}/update`,
+    previewHref: `/admin/design/${place}/look`,
+    ...{ blocks, errors, opened, pieces: piecesOf(scope, place) },
   })
   return respond(ctx, {
     json: { page: json ?? { ...editing, blocks } },
-    html: () => <DesignEditor {...{ place, state, updatedAt, blocks, errors, newer, editor, t }} />,
+    html: () => (
+      <DesignEditor
+        {...{ place, state, updatedAt, blocks, errors, newer, editor, t }}
+        places={places}
+      />
+    ),
     head: {
       title: t(`storefront.admin.place.${place}`),
       breadcrumbs: [{ href: '/admin/design', label: t('storefront.admin.design') }],
@@ -137,12 +133,3 @@ const version = ({ updatedAt }: Record<string, unknown>) => ({
 })
 
 const unkept = (blocks: Editing['blocks']) => blocks.map((block) => ({ ...block, kept: false }))
-
-/** What has no shape at all is no block; saving says so. */
-function typedIn(sent: unknown): TypedBlock[] {
-  try {
-    return typedBlocks(sent)
-  } catch {
-    return []
-  }
-}

@@ -4,9 +4,15 @@ import { defineComponent } from '#server/theme/component.ts'
 import { drawnOnce } from '#views/drawn-once.ts'
 import { Flash as FlashView } from '#views/kit/page/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
-import type { ImageProps, MenuLink } from '#views/props.ts'
+import {
+  contactColumn,
+  copyright,
+  footerColumns,
+  headerLinks,
+  logoOf,
+} from '../models/frame-links.ts'
 import { languagesOf } from '../models/languages.ts'
-import { chosenMenu, type Menu, marked, menuOf } from '../models/menu.ts'
+import { marked } from '../models/menu.ts'
 import { links } from './props.ts'
 
 const siteHeader = drawnOnce(frame.SiteHeader)
@@ -38,9 +44,15 @@ export const Announcement = defineComponent({
 /** The menu is the merchant's; without one it is made of collections and of the pages that are shown in it. */
 export const SiteHeader = defineComponent({
   describes: 'Name or logo, menu, search, and the links of the account and the cart.',
-  props: z.object({ menu: links.optional() }),
+  props: z.object({
+    menu: links.optional(),
+    children: z.string().optional().describe('Its parts, each placed as <HeaderPart>'),
+  }),
   example: '<SiteHeader />',
   async render(props, scope: Scope) {
+    const { children: safeParts } = props
+    if (safeParts !== undefined)
+      return <header class="site-header wrap">{safeParts as 'safe'}</header>
     const [links, safeAccount, safeCart, currencies] = await Promise.all([
       props.menu ?? headerLinks(scope),
       scope.place('AccountLinks', {}),
@@ -64,28 +76,33 @@ export const SiteHeader = defineComponent({
 export const SiteFooter = defineComponent({
   describes:
     'The end of every page: a sentence about the shop or the form of the newsletter, its collections, pages, address and languages.',
-  props: z.object({ text: z.string().optional() }),
+  props: z.object({
+    text: z.string().optional(),
+    children: z.string().optional().describe('Its parts, each placed as <FooterPart>'),
+  }),
   example: '<SiteFooter text="Paper goods from Port Alder." />',
-  async render({ text }, scope: Scope) {
+  async render({ text, children: safeParts }, scope: Scope) {
+    if (safeParts !== undefined) {
+      return (
+        <footer class="site-footer">
+          <div class="wrap">{safeParts as 'safe'}</div>
+        </footer>
+      )
+    }
     const { shop, t } = scope
-    const [chosen, safeForm, safeEnd, currencies] = await Promise.all([
-      chosenMenu(scope, 'footer'),
+    const [columns, safeForm, safeEnd, currencies] = await Promise.all([
+      footerColumns(scope),
       scope.place('NewsletterForm', {}),
       scope.place('WithdrawLink', {}),
       scope.place('CurrencyPicker', { id: 'currency-footer' }),
     ])
-    const known = chosen ? columnsOf(chosen, scope) : await knownColumns(scope)
-    const columns = [
-      ...known.map(({ title, links }) => ({ title, links: marked(links, scope.url) })),
-      { title: t('storefront.contact'), links: contactOf(scope) },
-    ]
     return siteFooter({
       name: shop.name,
       ...(text || !safeForm ? { text: text ?? t('storefront.footerText') } : {}),
       languages: languagesOf(scope),
       currencies,
-      columns: columns.filter((column) => column.links.length > 0),
-      small: t('storefront.copyright', { year: String(new Date().getFullYear()), name: shop.name }),
+      columns: [...columns, ...contactColumn(scope)],
+      small: copyright(scope),
       t,
       end: safeEnd as 'safe',
       children: safeForm as 'safe',
@@ -111,66 +128,3 @@ export const Flash = defineComponent({
   example: '<Flash kind="success" text="Saved." />',
   render: (props) => <FlashView {...props} />,
 })
-
-async function headerLinks(scope: Scope): Promise<MenuLink[]> {
-  return (await chosenMenu(scope, 'header')) ?? headerMenu(scope, await menuOf(scope))
-}
-
-interface Column {
-  title: string
-  links: MenuLink[]
-}
-
-/** What has links beneath it is a column of its own; the others share one. A third level stands flat. */
-function columnsOf(links: readonly MenuLink[], { t }: Scope): Column[] {
-  const loose = links.filter(({ items }) => !items)
-  const columns = links.flatMap(({ label, href, items }) =>
-    items
-      ? [
-          {
-            title: label,
-            links: [
-              ...(href === undefined ? [] : [{ label, href }]),
-              ...items.flatMap(({ items: deeper = [], ...link }) => [link, ...deeper]),
-            ],
-          },
-        ]
-      : [],
-  )
-  return loose.length > 0
-    ? [...columns, { title: t('storefront.information'), links: loose }]
-    : columns
-}
-
-async function knownColumns(scope: Scope): Promise<Column[]> {
-  const { t } = scope
-  const menu = await menuOf(scope)
-  return [
-    { title: t('storefront.shop'), links: [allProducts(scope), ...menu.collections] },
-    { title: t('storefront.information'), links: [...menu.pages, ...menu.footer] },
-  ]
-}
-
-/** A header has room for a few. */
-const headerMenu = (scope: Scope, menu: Menu) => [
-  allProducts(scope),
-  ...menu.collections.slice(0, 4),
-  ...menu.pages,
-]
-
-const allProducts = ({ t }: Scope) => ({ label: t('ui.allProducts'), href: '/products' })
-
-function logoOf({ look, shop }: Scope): ImageProps | null {
-  const url = look.brand.logo ?? shop.logo
-  return url ? { id: 'logo', url, alt: shop.name, width: null, height: null } : null
-}
-
-/** The page to write to the shop, where there is one, and its address. */
-function contactOf(scope: Scope) {
-  const { shop, t } = scope
-  const { email } = shop
-  return [
-    ...(scope.serves('/contact') ? [{ label: t('storefront.writeToUs'), href: '/contact' }] : []),
-    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
-  ]
-}

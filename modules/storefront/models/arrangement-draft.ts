@@ -2,13 +2,14 @@
 
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { blockMarkdown } from '#server/blocks/block-translations.ts'
+import { withPieces } from '#server/blocks/pieces.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { VersionConflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import { Arrangement } from './arrangement.ts'
-import { type Place, themeBlocks } from './section-place.ts'
+import { type Place, piecesOf, placesOf, themeBlocks } from './section-place.ts'
 
 /** A place as its editor shows it. `theme`: nobody arranged it. `changed`: there is a draft that shoppers do not see. */
 export interface Editing {
@@ -31,12 +32,26 @@ export class ArrangementDraft extends StoreModel {
       ArrangementDraft.in(scope).findOne({ place }),
       Arrangement.of(scope, place),
     ])
+    const pieces = piecesOf(scope, place)
     if (draft) {
       const { updatedAt } = draft
-      return { place, state: 'changed', blocks: storedBlocks(draft.blocks), updatedAt }
+      const blocks = withPieces(storedBlocks(draft.blocks), pieces)
+      return { place, state: 'changed', blocks, updatedAt }
     }
-    if (shown) return { place, state: 'published', blocks: shown.blockList(), updatedAt: null }
+    if (shown) {
+      const blocks = withPieces(shown.blockList(), pieces)
+      return { place, state: 'published', blocks, updatedAt: null }
+    }
     return { place, state: 'theme', blocks: themeBlocks(scope, place), updatedAt: null }
+  }
+
+  /** The places of the theme, in order. Those around a collection's products only where something stands in them, as the collection page has room for it. */
+  static async places(scope: Scope): Promise<Place[]> {
+    const rows = [...(await ArrangementDraft.in(scope)), ...(await Arrangement.in(scope))]
+    const all = placesOf(scope)
+    const isFilled = (place: Place) => rows.some((row) => row.place === place)
+    const isAround = (place: Place) => place.startsWith('collection-')
+    return all.filter((one) => !isAround(one) || !all.includes('collection') || isFilled(one))
   }
 
   /** Keeps a draft. 409 STALE when `version` is not the present one; null means that there was none. Not asked when undefined. */

@@ -1,11 +1,12 @@
 /** A draft shown at the place where it will stand: the link names the version, and no cache keeps what it shows. */
 
-import { shownBlocks, storedBlocks } from '#server/blocks/block-list.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { inWords } from '#server/blocks/block-translations.ts'
 import { wordsOf } from '#server/language/content-translations.ts'
 import { previewed, previewParameter, previewToken } from '#server/pages/draft-link.ts'
 import type { Scope } from '#server/scope.ts'
-import type { ShownBlocks } from './arrangement.ts'
+import { printable } from './arrangement.ts'
 import { ArrangementDraft } from './arrangement-draft.ts'
 import { menuOf } from './menu.ts'
 import type { Place } from './section-place.ts'
@@ -18,16 +19,40 @@ export async function previewHref(
   place: Place,
   version: string,
 ): Promise<string | undefined> {
-  const path = place === 'home' ? '/' : (await menuOf(scope)).collections[0]?.href
+  const path = await pathOf(scope, place)
   const token = previewToken(scope, kind, `${place}@${version}`)
   return path && `${path}?${previewParameter}=${encodeURIComponent(token)}`
 }
 
+/** A page of the shop that shows a place; undefined where there is none yet. */
+export async function pathOf(scope: Scope, place: Place): Promise<string | undefined> {
+  if (place === 'product') {
+    const wish = { sort: 'newest', take: 1, count: false } as const
+    const [card] = (await scope.ask('listing.query', wish))?.cards ?? []
+    return card && `/products/${encodeURIComponent(card.slug)}`
+  }
+  return place.startsWith('collection') ? (await menuOf(scope)).collections[0]?.href : '/'
+}
+
+/** What an editor sent, to be seen before it is kept. */
+interface Looked {
+  place: Place
+  blocks: Block[]
+}
+
+const looking = new AsyncLocalStorage<Looked>()
+
+/** Answers with the shop as it would be with these blocks; each is marked with its id, for the editor. */
+export const lookedAt = <T>(looked: Looked, answer: () => Promise<T>): Promise<T> =>
+  looking.run(looked, answer)
+
+/** Whether the page shows what an editor sent for this place. */
+export const isLookedAt = (place: Place): boolean => looking.getStore()?.place === place
+
 /** The draft that this visitor's link shows in a place, if it does, in their language. */
-export async function previewedBlocks(
-  scope: Scope,
-  place: Place,
-): Promise<ShownBlocks | undefined> {
+export async function previewedBlocks(scope: Scope, place: Place): Promise<Block[] | undefined> {
+  const looked = looking.getStore()
+  if (looked?.place === place) return looked.blocks
   const token = scope.url?.searchParams.get(previewParameter)
   if (!token) return undefined
   const [named, version] = previewed(scope, kind, token)?.split('@') ?? []
@@ -35,5 +60,5 @@ export async function previewedBlocks(
   const draft = await ArrangementDraft.in(scope).findOne({ place, updatedAt: version })
   if (!draft) return undefined
   const words = await wordsOf(scope, 'section', [place])
-  return inWords(shownBlocks(storedBlocks(draft.blocks)), words[place])
+  return inWords(printable(storedBlocks(draft.blocks)), words[place])
 }

@@ -61,6 +61,7 @@ function more(ids: Ids, n: number): Bodies {
     'POST /admin/pages/create': { blocks: [quote] },
     'PUT /admin/pages/:id/update': { blocks: [quote], status: 'published' },
     'POST /admin/design/look': { blocks: [quote] },
+    'POST /admin/design/:place/look': { blocks: [quote] },
     'PUT /admin/design/:place/update': { blocks: [quote] },
     'POST /admin/collections/create': {
       ...{ title: 'Walked', slug: `walked-${n}`, description: 'd', seoTitle: 's', isActive: true },

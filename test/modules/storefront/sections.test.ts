@@ -95,7 +95,7 @@ test('wrong blocks, unknown places and strangers are refused', async (t) => {
   const wrong = await admin.put(`${path}/update`, { blocks: [{ ...quote, props: {} }] })
   t.is(wrong.status, 422)
   t.deepEqual(Object.keys(wrong.json.error.fields), ['blocks.b1.props.text'])
-  const elsewhere = await admin.put('/admin/design/footer/update', { blocks: [] })
+  const elsewhere = await admin.put('/admin/design/sidebar/update', { blocks: [] })
   t.is(elsewhere.status, 404)
   t.is((await shop.client().get('/admin/design')).status, 401)
   t.is((await admin.form('/admin/design/look', { 'blocks[b1][component]': 'Nope' })).status, 200)

@@ -47,14 +47,45 @@ interface ListingProps {
   children?: Children
 }
 
+/** What a list is made of, from above. */
+export const listingParts = ['trail', 'heading', 'filters', 'products'] as const
+
 /** Products of a collection, of a search, or all: filters, order, pages. */
 export function Listing(props: ListingProps) {
-  const { heading, description = '', trail, query, mark, t, children: safeChildren } = props
+  const { query, mark, children: safeChildren } = props
   const told =
     mark === undefined ? {} : { 'data-searched': attr(query ?? ''), 'data-mark': attr(mark) }
   return (
     <div class="listing wrap" {...told}>
-      {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
+      {listingParts.map((part) => (
+        <ListingPart {...props} part={part} />
+      ))}
+      {safeChildren}
+    </div>
+  )
+}
+
+/** One part of a list, without what stands around all of it. */
+export function ListingPart({
+  part,
+  ...props
+}: ListingProps & { part: (typeof listingParts)[number] }) {
+  if (part === 'trail')
+    return props.trail === undefined ? '' : <Breadcrumbs trail={props.trail} t={props.t} />
+  if (part === 'heading') return <ListingHead {...props} />
+  const isFound = props.cards.length > 0
+  if (part === 'filters') return isFound || props.chips.length > 0 ? <Toolbar {...props} /> : ''
+  return (
+    <>
+      <Chips {...props} />
+      {isFound ? <Found {...props} /> : <Nothing {...props} />}
+    </>
+  )
+}
+
+function ListingHead({ heading, description = '', query, correction, t }: ListingProps) {
+  return (
+    <>
       <header class="listing-head">
         <h1 safe>{heading}</h1>
         {description !== '' && <Prose html={description} />}
@@ -62,12 +93,8 @@ export function Listing(props: ListingProps) {
           <SearchBox action="/search" t={t} query={query} id="search-listing" />
         )}
       </header>
-      {props.correction !== undefined && <CorrectionNote {...props.correction} t={t} />}
-      {(props.cards.length > 0 || props.chips.length > 0) && <Toolbar {...props} />}
-      <Chips {...props} />
-      {props.cards.length === 0 ? <Nothing {...props} /> : <Found {...props} />}
-      {safeChildren}
-    </div>
+      {correction !== undefined && <CorrectionNote {...correction} t={t} />}
+    </>
   )
 }
 

@@ -5,11 +5,14 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Tabs } from '#views/kit/lists/tabs.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface DesignEditorProps {
   place: string
+  /** All that the theme has. */
+  places: string[]
   /** theme, published or changed. */
   state: string
   updatedAt: string | null
@@ -23,10 +26,18 @@ interface DesignEditorProps {
 }
 
 /** The sections of a place: a draft until it is published. */
-export function DesignEditor({ place, state, updatedAt, editor, ...rest }: DesignEditorProps) {
-  const { blocks, errors, newer, t } = rest
+export function DesignEditor({ place, places, state, updatedAt, ...rest }: DesignEditorProps) {
+  const { editor, blocks, errors, newer, t } = rest
   return (
     <>
+      <Tabs
+        label={t('storefront.admin.places')}
+        tabs={places.map((one) => ({
+          label: t(`storefront.admin.place.${one}`),
+          href: `/admin/design/${one}`,
+          current: one === place,
+        }))}
+      />
       <ErrorSummary errors={errors} t={t} />
       <Overtaken
         newer={newer}
