@@ -1,13 +1,14 @@
 /** Days of the calendar (`2026-11-21`) where the shop is. */
 import { now } from '#server/ids.ts'
-import { instantOf, wallOf } from '#server/locale/time-zone.ts'
+import { firstMoment, instantOf, lastMoment, wallOf } from '#server/locale/time-zone.ts'
 
 const dayLength = 24 * 3_600_000
 
-/** The first moment of a day, UTC; `after` days later. */
+/** The first moment of a day, UTC; `after` days later. Of a day out of all calendars the first or the last that there is. */
 export function dayStart(day: string, timeZone: string, after = 0): string {
   const date = daysAfter(day, after)
-  return instantOf(`${date}T00:00`, timeZone) ?? `${date}T00:00:00.000Z`
+  const otherwise = day.startsWith('0') ? firstMoment : lastMoment
+  return instantOf(`${date}T00:00`, timeZone) ?? otherwise
 }
 
 export const daysAfter = (day: string, days: number): string =>
