@@ -8,7 +8,7 @@ import { withMore } from '../models/accounts/directory.ts'
 import { invite as sendInvitation } from '../models/accounts/invitation.ts'
 import { makeAccount } from '../models/accounts/new-account.ts'
 import type { User } from '../models/accounts/user.ts'
-import { PermissionSet } from '../models/permissions/permission-set.ts'
+import { setChoices } from '../models/permissions/chosen-set.ts'
 import { type NewUserForm, UserMaker } from '../views/admin/new.tsx'
 import { listedJson } from '../views/listed-json.ts'
 import { shownLink } from './invitation-link.tsx'
@@ -60,11 +60,12 @@ async function form(
   const typed: NewUserForm = {
     name: text('name'),
     email: text('email'),
-    role: text('role', 'customer'),
-    permissionSetId: text('permissionSetId'),
+    // Customers make their accounts themselves; a colleague begins with what does no harm.
+    role: text('role', decides ? 'admin' : 'customer'),
+    permissionSetId: text('permissionSetId', decides ? 'reader' : ''),
     by: text('by', 'invitation'),
   }
-  const sets = decides ? await PermissionSet.list(scope) : []
+  const sets = decides ? await setChoices(scope) : []
   await respond(ctx, {
     json: { user: typed },
     html: () => (
@@ -72,7 +73,7 @@ async function form(
         user={typed}
         errors={errors}
         {...(problem ? { problem } : {})}
-        sets={sets.map(({ id, name }) => ({ value: id, label: name }))}
+        sets={sets}
         decides={decides}
         mail={mail}
         t={t}

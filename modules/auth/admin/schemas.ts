@@ -24,7 +24,14 @@ export const search = z.object({
 const email = z.string().trim().min(1).max(320)
 const name = z.string().trim().max(200)
 /** Null, or an empty choice of a form: everything. */
-const permissionSetId = z.string().max(64).nullable().optional()
+const permissionSetId = z
+  .string()
+  .max(64)
+  .nullable()
+  .optional()
+  .describe(
+    `Its id, or a ready set, which is made when it is first given: ${readySets.join(', ')}.`,
+  )
 
 export const invitation = z.object({
   email,

@@ -7,7 +7,7 @@ import { respond } from '#server/pages/respond.ts'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { withMore } from '../models/accounts/directory.ts'
 import { change, findUser } from '../models/accounts/manage-account.ts'
-import { PermissionSet } from '../models/permissions/permission-set.ts'
+import { setChoices } from '../models/permissions/chosen-set.ts'
 import { stateTones } from '../views/admin/list.tsx'
 import { UserPage } from '../views/admin/user.tsx'
 import { listedJson } from '../views/listed-json.ts'
@@ -49,7 +49,7 @@ async function page(
   const [[listed], sessions, sets] = await Promise.all([
     withMore(scope, [found]),
     listSessions(scope, id),
-    PermissionSet.list(scope),
+    setChoices(scope),
   ])
   if (!listed) return
   const user = listedJson(listed)
@@ -68,7 +68,7 @@ async function page(
         typed={{ name: text(typed.name, user.name), email: text(typed.email, user.email) }}
         errors={errors}
         {...(problem && Object.keys(errors).length === 0 ? { problem } : {})}
-        sets={sets.map((set) => ({ value: set.id, label: set.name }))}
+        sets={sets}
         sessions={sessions}
         isSelf={scope.user?.id === id}
         decides={may(scope.user, 'auth', 'all')}

@@ -280,6 +280,27 @@ test('without mail the link is shown once, to be handed over; it opens the accou
   t.is((await admin.post(`${api}/${id}/invitation/link`)).status, 409)
 })
 
+test('a colleague is invited with a ready permission set in one step; it is made once', async (t) => {
+  const shop = await openShop(t, [auth])
+  const admin = await adminOf(shop)
+  const form = read((await admin.page('/admin/users/new')).text)
+  // Whoever presses on without looking gives nothing away.
+  t.true(form.has({ role: 'radio', name: 'Admin', checked: '' }))
+  t.true(form.has({ role: 'option', name: 'Only look', selected: '' }))
+  t.true(form.has({ role: 'option', name: 'Support' }))
+  const colleague = { role: 'admin', permissionSetId: 'support', by: 'invitation' }
+  const invite = (email: string) => admin.form('/admin/users/create', { ...colleague, email })
+  t.is((await invite('ivy@shop.test')).status, 201)
+  t.is((await invite('ben@shop.test')).status, 201)
+  const { permissionSets } = (await admin.get('/api/admin/users/roles')).json
+  t.is(permissionSets.length, 1)
+  t.like(permissionSets[0], { name: 'Support', people: 2 })
+  const after = read((await admin.page('/admin/users/new')).text)
+  t.is(after.all({ role: 'option', name: 'Support' }).length, 1)
+  const unknown = { email: 'eve@shop.test', role: 'admin', permissionSetId: 'boss' }
+  t.is((await admin.post(`${api}/invite`, unknown)).status, 422)
+})
+
 test('an admin whom a permission set narrows gets no link to an invited admin’s account', async (t) => {
   const shop = await openShop(t, [auth])
   const owner = await adminOf(shop)

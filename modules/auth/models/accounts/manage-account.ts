@@ -8,6 +8,7 @@ import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Token } from '../mailbox/token.ts'
+import { chosenSet } from '../permissions/chosen-set.ts'
 import { changing, demandFullAdmin } from '../permissions/full-admin.ts'
 import { NarrowedAdmin } from '../permissions/restricted-admin.ts'
 import { Identity } from '../social/identity.ts'
@@ -27,8 +28,8 @@ export function promote(scope: Scope, id: string, permissionSetId: string | null
     await User.in(inner).where({ id }).patch({ role: 'admin' })
     // From now on it is the shop's own hand that made them one: the hosted platform takes it back no more.
     await Identity.in(inner).where({ userId: id }).patch({ madeAdminAt: null })
-    await narrow(inner, id, permissionSetId)
-    await tellPermissions(inner, { ...person(user), role: 'admin' }, permissionSetId)
+    const setId = await narrow(inner, id, permissionSetId)
+    await tellPermissions(inner, { ...person(user), role: 'admin' }, setId)
   })
 }
 
@@ -84,8 +85,8 @@ export async function change(scope: Scope, id: string, wanted: UserChange): Prom
       if (wanted.permissionSetId === undefined || user.role !== 'admin') return
       const before = await NarrowedAdmin.setOf(inner, id)
       if ((before?.id ?? null) === wanted.permissionSetId) return
-      await narrow(inner, id, wanted.permissionSetId)
-      await tellPermissions(inner, person(user), wanted.permissionSetId)
+      const setId = await narrow(inner, id, wanted.permissionSetId)
+      await tellPermissions(inner, person(user), setId)
     })
   } catch (error) {
     if (violationOf(error)?.kind === 'unique') throw emailTaken()
@@ -117,14 +118,20 @@ const settled = (
     return findUser(inner, id)
   })
 
-/** Gives an admin a permission set, or with null everything. 422 for a set that there is not. */
-export async function narrow(inner: Scope, id: string, setId: string | null): Promise<void> {
+/** Gives an admin a permission set, also a ready one by its name, or with null everything; answers its id. 422 for a set that there is not. */
+export async function narrow(
+  inner: Scope,
+  id: string,
+  wished: string | null,
+): Promise<string | null> {
+  const setId = await chosenSet(inner, wished)
   try {
     await NarrowedAdmin.put(inner, id, setId)
   } catch (error) {
     if (violationOf(error)?.kind !== 'foreign') throw error
     throw badInput({ permissionSetId: said('auth.admin.permissions.unknown') })
   }
+  return setId
 }
 
 const person = ({ id: userId, email, name, role }: User) => ({ userId, email, name, role })

@@ -7,10 +7,11 @@ import { pathOf, type UserPageProps } from './user-props.ts'
 /** What an account may do: a customer becomes an admin here, an admin gets a permission set or becomes a customer. */
 export function UserRole({ user, sets, errors, t }: UserPageProps) {
   const isAdmin = user.role === 'admin'
+  const chosen = user.permissionSet?.id ?? (isAdmin ? '' : 'reader')
   return (
     <Card title={t('auth.admin.users.role')} hint={t(`auth.admin.users.roleHint.${user.role}`)}>
       <Form action={pathOf(user, 'promote')} method="put" class="people-role">
-        <SetField sets={sets} value={user.permissionSet?.id ?? ''} errors={errors} t={t} />
+        <SetField sets={sets} value={chosen} errors={errors} t={t} />
         <Button label={t(isAdmin ? 'auth.admin.users.saveSet' : 'auth.admin.users.promote')} />
       </Form>
       {isAdmin && (
