@@ -23,7 +23,10 @@ export const isOwnLookup = (pluginData) => pluginData === asked
  * platform's always. `folders`: where own code lies.
  */
 export function ownCode(root, folders, shared) {
-  const isOwn = (file) => folders.some((folder) => file.startsWith(folder + sep))
+  const packages = join(root, 'node_modules') + sep
+  // Own code may lie in the platform's folder, whose packages are nobody's own.
+  const isOwn = (file) =>
+    !file.startsWith(packages) && folders.some((folder) => file.startsWith(folder + sep))
   const isOurs = (name, file) => {
     const ours = join(root, 'node_modules', packageOf(name))
     return existsSync(ours) && file.startsWith(realpathSync(ours) + sep)
