@@ -42,6 +42,7 @@
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
+      .replaceAll('ß', 'ss')
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
 

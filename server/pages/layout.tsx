@@ -9,6 +9,7 @@ import { type Doors, policy } from '#server/http/safety/security-headers.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { linksUnder } from '#server/language/localized-links.ts'
 import { pageOfNow } from '#server/publishing/ahead.ts'
+import { linksAhead } from '#server/publishing/links-ahead.ts'
 import type { Scope } from '#server/scope.ts'
 import { AheadBar } from '#views/kit/store/ahead-bar.tsx'
 import { PictureGone } from '#views/kit/store/picture-gone.tsx'
@@ -89,7 +90,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const title = head.title ? `${head.title} – ${shop.name}` : shop.name
   const flash = takeFlash(ctx)
   const said = flash ? await scope.place('Flash', { kind: 'success', text: flash.text }) : ''
-  if (kind === 'fragment') return titleTag(title) + said + content
+  if (kind === 'fragment') return titleTag(title) + said + aheadIn(scope, content)
   const described = head.noindex ? head : { ...head, description: descriptionOf(scope, head) }
   const { layout = 'layout' } = head
   const [body, safeHead] = await Promise.all([
@@ -103,7 +104,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       title={title}
       {...(described.description ? { description: described.description } : {})}
       head={(safeHead ?? '') as 'safe'}
-      body={(bar + body) as 'safe'}
+      body={(bar + aheadIn(scope, body)) as 'safe'}
       styles={look.styles([...sheetsOf(ctx, head), ...(bar ? [tryingSheet] : [])])}
       scripts={head.look || look.kind === 'previewed' ? [] : scope.assets.storeScripts}
       fonts={[...look.fonts]}
@@ -123,6 +124,10 @@ async function barOf(scope: Scope): Promise<string> {
   const at = ahead === 'draft' ? null : scope.format.dateTime(ahead.at)
   return tried + String(AheadBar({ at, leaveHref: pageOfNow(scope), t }))
 }
+
+/** On a page of a coming moment links stay in it. */
+const aheadIn = ({ at }: Scope, html: string): string =>
+  at === undefined ? html : linksAhead(at, html)
 
 const pictureGone = ({ t }: Scope) => String(PictureGone({ words: t('ui.pictureGone') }))
 

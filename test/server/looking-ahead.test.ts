@@ -89,6 +89,34 @@ test('three schedules are three different shops for staff, and none for anybody 
   t.is((await visitor.get(at('/products/chair', 9))).json.product.price, 2000)
 })
 
+test('whoever walks about in a coming moment stays in it, and leaves it by one link', async (t) => {
+  const shop = await openShop(t, modules)
+  await schedules(shop.scope)
+  const admin = await adminOf(shop)
+  const moment = inHours(9)
+  const asked = `at=${encodeURIComponent(moment)}`
+  const page = read((await admin.page(`/blog?${asked}`)).text)
+  t.is(page.find({ role: 'link', name: 'Back to the shop of now' }).get('href'), '/blog')
+  const hrefs = page.all({ tag: 'a' }).map((link) => link.get('href') ?? '')
+  const ahead = hrefs.filter((href) => new URL(href, shop.url).searchParams.get('at') === moment)
+  t.true(ahead.some((href) => href.startsWith('/blog/lamps?')))
+  t.true(ahead.some((href) => href.startsWith('/?')))
+  t.false(ahead.some((href) => href.startsWith('/admin')))
+  t.is((await admin.page(ahead.find((href) => href.startsWith('/blog/lamps?')) ?? '')).status, 200)
+  t.true(page.has({ field: 'at', value: moment }))
+  t.false(read((await admin.page('/blog')).text).has({ field: 'at' }))
+})
+
+test('the preview of a post says above it that it is not yet published', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const id = await Post.create(shop.scope, { title: 'Soon', status: 'draft' })
+  const post = typeof id === 'string' ? id : id.id
+  const { previewUrl } = (await admin.get(`/api/admin/blog/${post}/preview-link`)).json
+  const page = await shop.client().page(new URL(previewUrl).pathname)
+  t.regex(page.text, /not yet published/)
+})
+
 test('nobody buys at a coming price or what is not on sale yet', async (t) => {
   const shop = await openShop(t, modules)
   const lamp = await schedules(shop.scope)

@@ -4,6 +4,7 @@ import type { Head } from '#server/pages/layout.tsx'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
 import { respond } from '#server/pages/respond.ts'
 import { linked } from '#server/publishing/preview-link.ts'
+import { showDraft } from '#server/request-scope.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from '../models/posts/post.ts'
 import { type Reading, reading } from '../models/posts/public-posts.ts'
@@ -29,8 +30,10 @@ export async function show(ctx: Ctx, { slug }: { slug: string }) {
 
 /** A post as it would look, for whoever was given the link; 404 once the link has ended. */
 export async function preview(ctx: Ctx, { token }: { token: string }) {
+  const post = await linked(ctx.scope, 'post', Post, token)
+  if (post.status !== 'published') showDraft(ctx)
   const { scope } = ctx
-  const read = await reading(scope, await linked(scope, 'post', Post, token))
+  const read = await reading(scope, post)
   await respond(ctx, {
     ...contentOf(scope, read, { preview: true }),
     head: { title: read.post.title, noindex: true },

@@ -29,13 +29,6 @@ export function PostPage(props: PostPageProps) {
   return (
     <>
       <article class="post wrap">
-        {preview ? (
-          <p class="post-preview" role="status" safe>
-            {t('blog.previewNotice')}
-          </p>
-        ) : (
-          ''
-        )}
         <header class="post-head">
           <Breadcrumbs trail={trail} t={t} />
           <h1 safe>{post.title}</h1>

@@ -93,16 +93,11 @@ interface PublishStateProps {
 
 /** In a list: where a record stands, and when it is published by itself. */
 export function PublishState({ state, at, format, t }: PublishStateProps) {
-  return (
-    <>
-      <Badge label={t(`adminui.publishing.state.${state}`)} tone={tones.get(state) ?? 'neutral'} />
-      {state !== 'scheduled' || at === null ? null : (
-        <span class="cell-sub" safe>
-          {t('adminui.publishing.scheduledFor', { at: format.dateTime(at) })}
-        </span>
-      )}
-    </>
-  )
+  const label =
+    state === 'scheduled' && at !== null
+      ? t('adminui.publishing.scheduledFor', { at: format.dateTime(at) })
+      : t(`adminui.publishing.state.${state}`)
+  return <Badge label={label} tone={tones.get(state) ?? 'neutral'} />
 }
 
 const tones = new Map<string, Tone>([
