@@ -80,6 +80,12 @@ admin.put(
   gives(shape.savedVariant),
   takes(schema.variantChange, variants.change),
 )
+admin.get('/admin/variants/:id', gives(shape.oneVariant), takes(byId, variants.show))
+admin.put(
+  '/admin/variants/:id/custom-fields',
+  gives(shape.oneVariant),
+  takes(schema.variantFill, variants.fill, { again: variants.again, present: variants.present }),
+)
 admin.delete('/admin/variants/:id/delete', gives(deleted), takes(byId, variants.remove))
 
 admin.get('/admin/categories', gives(shape.categories), categories.list)

@@ -125,6 +125,7 @@ export const productChange = z.object({
 export const byId = z.object({ id })
 export const byProductId = variant.omit({ id: true }).extend({ id })
 export const variantChange = variant.extend({ id })
+export const variantFill = byId.extend({ customFields, updatedAt: z.string().max(40).optional() })
 
 /** A form as typed: its reader picks what it knows. */
 export const anyForm = z.looseObject({})

@@ -27,6 +27,7 @@ import { gridSize } from '../views/admin/variants/combine-variants.ts'
 import { VariantGrid } from '../views/admin/variants/variant-grid.tsx'
 import { adminProductJson } from '../views/json.ts'
 import { draftUrl } from './publishing.ts'
+import { haveFields } from './variants.tsx'
 
 type Values = Record<string, unknown>
 
@@ -82,6 +83,7 @@ export async function grid(ctx: Ctx, values: Values): Promise<void> {
   refuseTooLarge(typed)
   const form = applyIntent(typed, 'grid') ?? typed
   const { shop, t } = ctx.scope
+  const variantsHaveFields = await haveFields(ctx.scope)
   await respond(ctx, {
     json: { variants: form.variants },
     html: () => (
@@ -90,6 +92,7 @@ export async function grid(ctx: Ctx, values: Values): Promise<void> {
         errors={{}}
         currency={shop.currency}
         weightUnit={shop.weightUnit}
+        variantsHaveFields={variantsHaveFields}
         t={t}
       />
     ),
@@ -234,6 +237,7 @@ async function choices(scope: Scope, id: string | null) {
   return {
     currency: shop.currency,
     weightUnit: shop.weightUnit,
+    variantsHaveFields: await haveFields(scope),
     categories: tree.flat().map(({ node }) => ({
       value: node.id,
       label: tree

@@ -83,6 +83,43 @@ test('a variant has them in its JSON, by its own address and by its product’s;
   t.deepEqual(back.variants[1]?.customFields, { story: 'Of B' })
 })
 
+test('a variant has a page with them, to which its row of the editor leads', async (t) => {
+  const { admin } = await scene()
+  const { product } = (
+    await admin.post('/api/admin/products/create', {
+      ...{ title: 'Bowl', status: 'active' },
+      options: [{ name: 'Size', values: ['S', 'L'] }],
+      variants: ['S', 'L'].map((size) => ({ options: { Size: size }, price: 900 })),
+    })
+  ).json
+  const [small] = product.variants
+  const path = `/admin/variants/${small.id}`
+  const editor = read((await admin.page(`/admin/products/${product.id}`)).text)
+  t.is(editor.find({ role: 'link', name: 'S: More fields' }).get('href'), path)
+  const form = read((await admin.page(path)).text)
+  t.true(form.has({ role: 'textbox', name: 'Story' }))
+  t.true(form.has({ role: 'link', name: 'Bowl' }))
+  const version = form.find({ field: 'updatedAt' }).get('value') ?? ''
+  const typed = { _method: 'PUT', 'customFields[$form]': 'on', updatedAt: version }
+  const long = await admin.form(`${path}/custom-fields`, {
+    ...{ ...typed, 'customFields[story]': 'x'.repeat(5001) },
+  })
+  t.is(long.status, 422)
+  t.true(read(long.text).has({ role: 'textbox', name: 'Story', 'aria-invalid': 'true' }))
+  const saved = await admin.form(`${path}/custom-fields`, {
+    ...{ ...typed, 'customFields[story]': 'Thrown by hand' },
+  })
+  t.is(saved.status, 303)
+  t.deepEqual((await admin.get(`/api${path}`)).json.variant.customFields, {
+    story: 'Thrown by hand',
+  })
+  const late = await admin.put(`/api${path}/custom-fields`, {
+    ...{ updatedAt: '2020-01-01T00:00:00.000Z', customFields: { story: 'Late' } },
+  })
+  t.is(late.status, 409)
+  t.is((await admin.get(`/api/admin/variants/${product.id}`)).status, 404)
+})
+
 test('a customer has them in form and JSON; two records that are merged keep what either has', async (t) => {
   const { admin } = await scene()
   const made = await admin.post('/api/admin/customers/create', {

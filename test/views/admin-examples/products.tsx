@@ -149,6 +149,7 @@ export function editor(product: ProductForm, note: string): EditorProps {
     product,
     errors: {},
     currency: 'EUR',
+    variantsHaveFields: true,
     weightUnit: 'g',
     categories: [
       { value: 'c1', label: `Prints ${note}` },

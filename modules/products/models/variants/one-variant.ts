@@ -1,6 +1,6 @@
 /** Verbs on a single variant; the product's other variants stay as they are. */
 
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, Fault, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
@@ -37,6 +37,27 @@ export async function changeVariant(
   })
 }
 
+/** Fills custom fields of a variant. 404, 409 STALE, 422 at `customFields.<key>`. Answers the product's id. */
+export async function fillVariant(
+  scope: Scope,
+  id: string,
+  customFields: Readonly<Record<string, unknown>>,
+  updatedAt?: string,
+): Promise<string> {
+  const productId = await productOf(scope, id)
+  try {
+    await Product.update(scope, productId, { variants: [{ id, customFields }], updatedAt })
+  } catch (error) {
+    if (!(error instanceof Fault) || !error.fields) throw error
+    const own = Object.entries(error.fields).map(([name, told]) => [
+      name.replace(/^variants\.0\./, ''),
+      told,
+    ])
+    throw badInput(Object.fromEntries(own))
+  }
+  return productId
+}
+
 /** Removes a variant. 422 for the last one. Answers the product's id. */
 export async function removeVariant(scope: Scope, id: string): Promise<string> {
   return scope.atomic(async (inner) => {
@@ -49,7 +70,8 @@ export async function removeVariant(scope: Scope, id: string): Promise<string> {
   })
 }
 
-async function productOf(scope: Scope, id: string): Promise<string> {
+/** The product of a variant. 404. */
+export async function productOf(scope: Scope, id: string): Promise<string> {
   const variant = await Variant.in(scope).findOne({ id })
   if (!variant) throw notFound('products.variantNotFound')
   return variant.productId

@@ -4,10 +4,11 @@ import { NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { emptyVariantForm } from '../form/product-form.ts'
+import { FieldsLink } from '../variants/grid-row.tsx'
 import { type EditorProps, hasOptions } from './parts.ts'
 
 /** Stock, codes and what happens when stock is out, of a product without options. */
-export function Inventory({ product, errors, t }: EditorProps) {
+export function Inventory({ product, errors, variantsHaveFields, t }: EditorProps) {
   if (hasOptions(product)) return null
   const variant = product.variants[0] ?? emptyVariantForm()
   const field = formFields('products.admin', variant, { errors, t, within: 'variants[0]' })
@@ -26,6 +27,7 @@ export function Inventory({ product, errors, t }: EditorProps) {
           {t('products.admin.stockHistory')}
         </a>
       )}
+      {variantsHaveFields ? <FieldsLink variant={variant} t={t} /> : null}
     </Card>
   )
 }

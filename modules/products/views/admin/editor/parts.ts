@@ -25,6 +25,8 @@ export interface EditorProps {
   timeZone: string
   /** Where the script lies that drags pictures into order. */
   sortableHref: string
+  /** Whether variants have fields that the merchant added. */
+  variantsHaveFields: boolean
   /** The card of the custom fields. */
   fields: Children
   t: Translate

@@ -12,6 +12,8 @@ export interface GridProps {
   errors: Record<string, string>
   currency: string
   weightUnit: string
+  /** Whether variants have fields that the merchant added. */
+  variantsHaveFields: boolean
   t: Translate
 }
 
@@ -48,6 +50,7 @@ export function GridRow(props: GridProps & { variant: VariantForm; i: number }) 
           </span>
         ) : null}
         <History variant={variant} t={t} />
+        {props.variantsHaveFields ? <FieldsLink variant={variant} t={t} /> : null}
         <input type="hidden" name={`variants[${i}][id]`} value={attr(variant.id)} />
         {variant.options.map((value, at) => (
           <input type="hidden" name={`variants[${i}][options][${at}]`} value={attr(value)} />
@@ -119,6 +122,23 @@ function PictureChoice(props: GridProps & { variant: VariantForm; i: number; tit
 }
 
 const pictureName = (at: number, alt: string) => [at + 1, alt].filter(Boolean).join(' – ')
+
+/** To the fields that the merchant added to variants, once it is stored. */
+export function FieldsLink({ variant, t }: Pick<GridProps, 't'> & { variant: VariantForm }) {
+  if (variant.id === '') return null
+  const words = t('products.admin.moreFields')
+  const title = variantTitle(variant)
+  return (
+    <a
+      class="cell-sub"
+      href={url(`/admin/variants/${encodeURIComponent(variant.id)}`)}
+      aria-label={attr(title === '' ? words : `${title}: ${words}`)}
+      safe
+    >
+      {words}
+    </a>
+  )
+}
 
 /** To what made the stock of a counted variant what it is. */
 function History({ variant, t }: Pick<GridProps, 't'> & { variant: VariantForm }) {
