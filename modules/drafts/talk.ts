@@ -1,7 +1,7 @@
 /** What drafts answers, gathers and listens to. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
-import { createDraft, type NewDraft } from './models/acts.ts'
+import { createDraft, isOpen, type NewDraft } from './models/acts.ts'
 import { begin, opened, over, type Terms, urlFor } from './models/agreed.ts'
 import { DraftOrder } from './models/draft-order.ts'
 import { waitingDrafts } from './models/list.ts'
@@ -25,6 +25,8 @@ declare module '#server/bus.ts' {
     'drafts.begin': { in: { draftId: string; version: number }; out: Terms }
     /** Begins a draft for somebody, to be filled by a merchant; `source` makes one of it. Gift cards pay first. Never inside of `atomic`. */
     'drafts.create': { in: NewDraft & { source: string }; out: { draftId: string } }
+    /** Whether the draft of a source can still be paid; false where there is none. */
+    'drafts.isOpen': { in: { source: string }; out: boolean }
     /** The address of its newest link; null where none was sent of what it is now. */
     'drafts.url': { in: { draftId: string }; out: string | null }
     /** How many drafts are neither placed nor called off, counted to a thousand. */
@@ -36,6 +38,7 @@ export const answers: Answers = {
   'drafts.opened': opened,
   'drafts.begin': begin,
   'drafts.create': async (scope, wish) => ({ draftId: (await createDraft(scope, wish)).id }),
+  'drafts.isOpen': isOpen,
   'drafts.url': urlFor,
   'drafts.waiting': waitingDrafts,
 }

@@ -3,6 +3,7 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
 import { giveBack, refundTo, spentOn } from './models/back/give-back.ts'
 import { restore, soldBy, takeAll, takeBack, usedOf } from './models/back/take-back.ts'
+import { leftOn, takeRest } from './models/back/take-rest.ts'
 import { free, hold, type Part, take } from './models/claims.ts'
 import { cover, recognise } from './models/cover.ts'
 import { spendable } from './models/credit.ts'
@@ -52,6 +53,10 @@ declare module '#server/bus.ts' {
     'giftcards.takeAll': { in: { orderId: string }; out: undefined }
     /** What of the gift cards that an order sold was spent, or is being paid with now. */
     'giftcards.used': { in: { orderId: string }; out: number }
+    /** What can be spent of a card or credit now; nothing of one that is blocked. */
+    'giftcards.left': { in: { balanceId: string }; out: number }
+    /** Takes it off, at most `most`: its money goes back with the order. Answers how much. Inside `atomic`. */
+    'giftcards.takeRest': { in: { balanceId: string; orderId: string; most: number }; out: number }
     /** Their money did not go back: they have it again. Inside `atomic`. */
     'giftcards.restore': { in: { orderId: string; parts: readonly Part[] }; out: undefined }
     /** What can be spent, by kind and currency: of balances that are not empty, disabled or over. */
@@ -74,6 +79,8 @@ export const answers: Answers = {
   'giftcards.takeBack': takeBack,
   'giftcards.takeAll': takeAll,
   'giftcards.used': usedOf,
+  'giftcards.left': leftOn,
+  'giftcards.takeRest': takeRest,
   'giftcards.restore': restore,
   'giftcards.credit': spendable,
   'giftcards.sums': sumsOf,

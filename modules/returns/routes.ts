@@ -91,4 +91,5 @@ admin.post(
   gives(returned.exchanged),
   takes(byId, one.exchange, retry),
 )
+admin.post(`${at}/rest`, idempotent, onDesk, takes(byId, one.giveRest, retry))
 admin.put(`${at}/close`, onDesk, takes(input.note, one.close, retry))

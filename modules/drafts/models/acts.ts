@@ -50,6 +50,12 @@ export async function createDraft(scope: Scope, wish: NewDraft): Promise<DraftOr
 
 type Edit = (before: Content) => Partial<Content>
 
+/** Whether a draft of this source is neither placed nor called off. */
+export async function isOpen(scope: Scope, { source }: { source: string }): Promise<boolean> {
+  const draft = await DraftOrder.in(scope).findOne({ source })
+  return draft !== undefined && draft.state !== 'completed' && draft.state !== 'cancelled'
+}
+
 /**
  * Changes what is agreed and prices it anew: every link that was sent before is void. A payment that is under way is ended
  * first. 409 ALREADY_PLACED, 409 PAYMENT_PENDING, 409 INVALID_STATE, 409 STALE, 409 OUT_OF_STOCK where it holds its goods.

@@ -22,10 +22,12 @@ export function rowJson(order: Order, method: string, tags: readonly string[]) {
 export type RowJson = ReturnType<typeof rowJson>
 
 export const refundJson = ({ destination: to, createdAt: at, ...refund }: OrderRefund) => {
-  const { id, amount, refused, currency, shipping, balanceId, reason, actorName } = refund
+  const { id, amount, refused, currency, shipping, balanceId, reason, actorName, movedFrom } =
+    refund
   const { lines } = givenOf(refund)
   return {
     ...{ id, amount, refused, currency, to, lines, shipping, balanceId, reason, actorName, at },
+    movedFrom: movedFrom ?? null,
   }
 }
 export type RefundJson = ReturnType<typeof refundJson>

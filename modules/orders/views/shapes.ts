@@ -105,6 +105,10 @@ const refund = z
     reason: z.string().nullable(),
     actorName: z.string().nullable(),
     at: z.string(),
+    movedFrom: z
+      .string()
+      .nullable()
+      .describe('The refund to a gift card of which this went back as it was paid after all.'),
   })
   .meta({ id: 'Refund' }) satisfies z.ZodType<RefundJson>
 

@@ -13,6 +13,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import * as acts from '../models/returned/acts.ts'
 import { exchangeReturn } from '../models/returned/exchange.ts'
+import { giveRestBack, restOf } from '../models/returned/rest.ts'
 import { Return } from '../models/returned/return.ts'
 import { findReturn } from '../models/returned/search.ts'
 import { sendBackTo } from '../models/settings.ts'
@@ -48,6 +49,18 @@ export async function exchange(ctx: Ctx, { id }: ById): Promise<void> {
     json: async () => ({ return: deskJson(await findReturn(scope, id)), draftId }),
     to: `/admin/drafts/${encodeURIComponent(draftId)}`,
     flash: scope.t('returns.admin.done.exchange'),
+  })
+}
+
+/** What is left on the card of an exchange. */
+export async function giveRest(ctx: Ctx, { id }: ById): Promise<void> {
+  const { scope } = ctx
+  demandMoney(scope)
+  await giveRestBack(scope, id)
+  await respond(ctx, {
+    json: async () => ({ return: deskJson(await findReturn(scope, id)) }),
+    to: pathOf(place, id),
+    flash: scope.t('returns.admin.done.rest'),
   })
 }
 
@@ -98,11 +111,13 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
   const title = t('returns.admin.called', { number: String(one.number) })
   const { errors = {}, values = {}, message: refused, status = 200 } = attempt ?? {}
   const shown = { one, refund, values, errors, refused, path: pathOf(place, id), formKey: newId() }
-  const about = { mailed: mailIsOn(scope), sendTo: await sendBackTo(scope) }
+  const rest = await restOf(scope, found.one)
+  const about = { rest, mailed: mailIsOn(scope), sendTo: await sendBackTo(scope) }
   await respond(ctx, {
     status,
     json: {
       return: one,
+      rest,
       refund: refund && {
         ...{ amount: refund.amount, shipping: refund.shipping, destinations: refund.destinations },
       },

@@ -78,6 +78,7 @@ export const offer = z.object({
 export const onDesk = z.object({ return: deskShape })
 export const withSum = z.object({
   return: deskShape,
+  rest: money.describe('What an exchange left on its gift card, and can go back as it was paid.'),
   refund: z
     .object({
       amount: money.describe('What the pieces that came cost.'),

@@ -1,26 +1,27 @@
 // What came back becomes something else: its worth pays first, the difference is paid by link, and the books say the same.
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
+import type { Client } from '#test/helpers/client.ts'
+import { narrowedOf } from '#test/helpers/shops/cast.ts'
 import { variant } from '#test/helpers/till/checkout-shop.ts'
-import { levelOf, openDrafts, readyDraft } from '#test/helpers/till/draft-shop.ts'
+import { type Drafts, levelOf, openDrafts, readyDraft } from '#test/helpers/till/draft-shop.ts'
 import fulfillment from '../../../modules/fulfillment/index.ts'
 import { shipOrders } from '../../../modules/fulfillment/models/parcels/ship-many.ts'
 import giftcards from '../../../modules/giftcards/index.ts'
 import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
 import returns from '../../../modules/returns/index.ts'
 
-test('a returned piece is exchanged for a dearer one, and only the difference is paid', async (t) => {
+/** Two small pieces were bought and sent; one of them came back. */
+async function cameBack(t: ExecutionContext) {
   const scene = await openDrafts(t, [fulfillment, giftcards, returns])
   const { admin, scope, shop } = scene
   const small = await variant(scope, 5, 1_000)
-  const large = await variant(scope, 5, 3_000)
   const { id: first } = await readyDraft(scene, [{ variantId: small, quantity: 2 }])
-  const by = { paymentMethod: 'manual', isPaid: true }
-  const { orderId } = (await admin.post(`/api/admin/drafts/${first}/place`, by)).json
+  const buyer = shop.client()
+  const orderId = await paidByLink(scene, buyer, first)
   await shop.app.kernel.jobs.runDue(scope)
   await shipOrders(scope, [orderId])
   t.is((await admin.put('/api/admin/returns/settings', { returnsOffered: true })).status, 200)
   const url = new URL((await scope.ask('orders.statusUrl', { orderId })) ?? '')
-  const buyer = shop.client()
   const status = await buyer.page(url.pathname)
   const page = status.headers.get('location') ?? ''
   const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
@@ -34,6 +35,30 @@ test('a returned piece is exchanged for a dearer one, and only the difference is
   await admin.put(`${at}/approve`, {})
   const came = { lineId: line?.id, asNew: 1, damaged: 0, missing: 0, restock: 1 }
   t.is((await admin.put(`${at}/receive`, { lines: [came] })).status, 200)
+  return { ...scene, buyer, orderId, order, small, path, at }
+}
+
+/** Sends the link of a draft. */
+async function linkOf({ admin }: Drafts, draftId: string) {
+  const { draft } = (await admin.post(`/api/admin/drafts/${draftId}/send`, { days: 7 })).json
+  return { link: new URL(draft.url).pathname, version: draft.version }
+}
+
+/** Pays by it at a gateway that may refuse later, and answers the order. */
+async function paidByLink(scene: Drafts, buyer: Client, draftId: string): Promise<string> {
+  const { link, version } = await linkOf(scene, draftId)
+  const led = await buyer.post(`/api${link}`, { version, paymentMethod: 'fake' })
+  if (led.status !== 200) throw new Error(led.text)
+  const [attemptId = ''] = [...scene.fake.payments.keys()].slice(-1)
+  scene.fake.pay(attemptId)
+  await scene.scope.ask('payments.settle', { attemptId })
+  return (await scene.admin.get(`/api/admin/drafts/${draftId}`)).json.draft.orderId
+}
+
+test('a returned piece is exchanged for a dearer one, and only the difference is paid', async (t) => {
+  const scene = await cameBack(t)
+  const { admin, scope, buyer, orderId, order, small, path, at } = scene
+  const large = await variant(scope, 5, 3_000)
   t.true((await admin.page(path)).text.includes('Begin the exchange'))
 
   const begun = await admin.post(`${at}/exchange`)
@@ -47,11 +72,9 @@ test('a returned piece is exchanged for a dearer one, and only the difference is
   const changed = await admin.put(`/api/admin/drafts/${draftId}/update`, { delivery })
   t.like(changed.json.draft, { total: 3_000, missing: [], email: 'ada@shop.test' })
   t.is(changed.json.draft.sums.due, 2_000)
-  const { draft } = (await admin.post(`/api/admin/drafts/${draftId}/send`, { days: 7 })).json
-  const link = new URL(draft.url).pathname
+  const { link, version } = await linkOf(scene, draftId)
   t.true((await buyer.page(link)).text.includes('$20.00'))
-  const paying = { version: draft.version, paymentMethod: 'test-gateway' }
-  const led = await buyer.post(`/api${link}`, paying)
+  const led = await buyer.post(`/api${link}`, { version, paymentMethod: 'test-gateway' })
   t.is(led.status, 200, led.text)
   const hosted = new URL(led.json.payment.redirectUrl).pathname
   const paid = await buyer.form(`${hosted}/pay`, { card: 'works' })
@@ -68,4 +91,48 @@ test('a returned piece is exchanged for a dearer one, and only the difference is
     balances.map(({ balance }) => balance),
     [0],
   )
+})
+
+test('what cheaper goods leave on the card goes back the way the order was paid, once, whoever presses', async (t) => {
+  const scene = await cameBack(t)
+  const { admin, scope, shop, orderId, path, at } = scene
+  const cheap = await variant(scope, 5, 600)
+  const { draftId } = (await admin.post(`${at}/exchange`)).json
+  await admin.post(`/api/admin/drafts/${draftId}/lines`, { variantId: cheap })
+  const delivery = { label: 'Van', price: 0 }
+  await admin.put(`/api/admin/drafts/${draftId}/update`, { delivery })
+  t.is((await admin.get(at)).json.rest, 0, 'the draft may still spend it')
+  t.is((await admin.post(`${at}/rest`)).json.error.code, 'NOTHING_LEFT')
+  const by = { paymentMethod: 'manual', isPaid: true }
+  t.is((await admin.post(`/api/admin/drafts/${draftId}/place`, by)).status, 200)
+  t.is((await admin.get(at)).json.rest, 400)
+  t.true((await admin.page(path)).text.includes('Give $4.00 back'))
+  const packer = await narrowedOf(shop, { returns: 'write' })
+  t.is((await packer.post(`${at}/rest`)).status, 403)
+
+  scene.fake.fail('refund', 'refuses')
+  t.is((await admin.post(`${at}/rest`)).json.error.code, 'REFUND_REFUSED')
+  t.is((await admin.get(at)).json.rest, 400, 'it is on the card again')
+  const pressed = await Promise.all([1, 2, 3, 4].map(() => admin.post(`${at}/rest`)))
+  t.deepEqual(pressed.map(({ status }) => status).sort(), [200, 409, 409, 409])
+  t.is((await admin.get(at)).json.rest, 0)
+  const [money] = Object.values((await scope.ask('payments.of', { orderIds: [orderId] })) ?? {})
+  t.like(money, { refunded: 400, refunding: 0 })
+  const balances = await GiftBalance.in(scope)
+  t.deepEqual(
+    balances.map(({ balance }) => balance),
+    [0],
+  )
+  const { refunds } = (await admin.get(`/api/admin/orders/${orderId}`)).json.order
+  t.like(refunds, [
+    { to: 'card', amount: 1_000, movedFrom: null },
+    { to: 'method', amount: 400, refused: 400 },
+    { to: 'method', amount: 400, refused: 0, movedFrom: refunds[0].id },
+  ])
+  const year = { key: 'all', from: '2000-01-01T00:00:00.000Z', until: '2100-01-01T00:00:00.000Z' }
+  const sold = (await scope.ask('orders.sales', { spans: [year], by: 'all' })) ?? []
+  t.is(sold[0]?.figures.refunded, 1_000, 'it went back once')
+  const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
+  const returnable = await scope.ask('orders.returnable', { orderId })
+  t.is(returnable?.left, (order?.total ?? 0) - 1_000)
 })

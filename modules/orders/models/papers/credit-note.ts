@@ -57,8 +57,8 @@ async function missingNotes(
 ): Promise<(readonly [source: string, sheet: PaperSheet])[]> {
   const made = new Set((await CreditNote.of(scope, order.id)).map(({ source }) => source))
   const all = await OrderRefund.of(scope, order.id)
-  // What an edit gave back is credited by the edit itself.
-  const refunds = all.filter(({ editId }) => editId === null)
+  // What an edit gave back is credited by the edit itself, and what left a card again was credited before.
+  const refunds = all.filter(({ editId, movedFrom }) => editId === null && !movedFrom)
   const sheet = await sheetOf(scope, order)
   const parties = await partiesOf(scope, order)
   const invoices = await Invoice.all(scope, order.id)

@@ -26,10 +26,13 @@ export async function exchangeReturn(scope: Scope, id: string): Promise<string> 
   const { firstName, lastName } = billingAddress
   const name = `${firstName} ${lastName}`.trim()
   const content = { email, userId, name, shippingAddress, billingAddress, cards: [balanceId] }
-  const wish = { source: `return ${id}`, currency, language, content }
+  const wish = { source: sourceOf(id), currency, language, content }
   const made = await scope.ask('drafts.create', wish)
   return made?.draftId ?? ''
 }
+
+/** Of its draft. */
+export const sourceOf = (id: string): string => `return ${id}`
 
 const toCard = { to: 'card' as const, shipping: 0, deduction: 0, reason: '' }
 

@@ -85,3 +85,15 @@ function Exchange({
     </Card>
   )
 }
+
+/** What the new goods left of the card goes back. */
+export function Rest({ one, rest, path, formKey, format, t }: ReturnPageProps) {
+  const amount = format.money(rest, one.currency)
+  return (
+    <Card title={t('returns.admin.rest')} hint={t('returns.admin.restHint', { amount })}>
+      <Form action={`${path}/rest`} formKey={formKey}>
+        <Button label={t('returns.admin.restNow', { amount })} variant="danger" />
+      </Form>
+    </Card>
+  )
+}

@@ -10,13 +10,13 @@ import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { DeskJson } from '../return-json.ts'
 import { ReceiveForm } from './receive-form.tsx'
-import { RefundForm } from './refund-form.tsx'
+import { RefundForm, Rest } from './refund-form.tsx'
 import type { ReturnPageProps } from './return-props.ts'
 import { tones } from './tones.ts'
 
 /** A return: what comes back and why, and what is to be done next. */
 export function ReturnPage(props: ReturnPageProps) {
-  const { one, refund, refused, errors, t } = props
+  const { one, refund, rest, refused, errors, t } = props
   const may = (state: DeskJson['state']) => one.allowed.includes(state)
   return (
     <div class="stack">
@@ -30,6 +30,7 @@ export function ReturnPage(props: ReturnPageProps) {
       {may('approved') ? <Decide {...props} /> : null}
       {may('received') ? <ReceiveForm {...props} /> : null}
       {refund === null ? null : <RefundForm {...props} refund={refund} />}
+      {rest > 0 ? <Rest {...props} /> : null}
     </div>
   )
 }

@@ -18,6 +18,8 @@ export interface ReturnPageProps {
   sendTo: string
   /** Whether what comes back can become something else. */
   exchanges: boolean
+  /** What an exchange left on its card, minor units. */
+  rest: number
   path: string
   formKey: string
   format: Format

@@ -12,7 +12,7 @@ import { moneyOf, type Refundable, restOf } from './refundable.ts'
 export type Planned = Pick<
   OrderRefund,
   'key' | 'destination' | 'currency' | 'amount' | 'lines' | 'shipping' | 'reason'
-> & { atGateway: number; editId?: string }
+> & { atGateway: number; editId?: string; movedFrom?: string }
 
 /** Where an amount goes that is paid back the way it came: to its payments first. */
 export const wayBack = ({ atGateway }: Refundable, amount: number): number =>
@@ -22,7 +22,7 @@ export const wayBack = ({ atGateway }: Refundable, amount: number): number =>
 export async function bookRefund(
   scope: Scope,
   order: Order,
-  { atGateway, lines: pieces, editId = '', ...planned }: Planned,
+  { atGateway, lines: pieces, editId = '', movedFrom = '', ...planned }: Planned,
 ): Promise<OrderRefund> {
   const { id: orderId } = order
   const { destination: to, amount, currency, reason } = planned
@@ -39,7 +39,7 @@ export async function bookRefund(
   const refund = await OrderRefund.add(scope, {
     ...{ id, orderId, ...planned, lines, atGateway, onTenders, refused: 0 },
     ...{ balanceId: made?.balanceId ?? null, actorName: scope.actor?.name ?? null },
-    editId: editId || null,
+    ...{ editId: editId || null, movedFrom: movedFrom || null },
   })
   await tell(scope, order, refund)
   return refund
@@ -73,7 +73,7 @@ async function takeBack(
 async function tell(scope: Scope, order: Order, refund: OrderRefund): Promise<void> {
   const { id: orderId, paymentState } = order
   const { destination, onTenders, elsewhere, currency, reason: text } = refund
-  const amount = onTenders + elsewhere
+  const amount = onTenders + Math.max(0, elsewhere)
   if (amount === 0) return
   const to = destination === 'method' ? 'tenders' : destination
   await OrderEvent.note(scope, orderId, 'refunded', { text, details: { amount, currency, to } })
@@ -107,9 +107,20 @@ export async function noteRefused(
     async (inner, after, before) => {
       const kept = new Set(cardsOf(after).map(({ balanceId }) => balanceId))
       const parts = cardsOf(before).filter(({ balanceId }) => !kept.has(balanceId))
+      parts.push(...(await cardOf(inner, after, amount)))
       if (parts.length > 0) await inner.ask('giftcards.restore', { orderId, parts })
     },
   )
+}
+
+/** What was to leave the card of an earlier refund is on it again. */
+async function cardOf(
+  scope: Scope,
+  { movedFrom }: OrderRefund,
+  amount: number,
+): Promise<CardPart[]> {
+  const from = movedFrom ? await OrderRefund.in(scope).findOne({ id: movedFrom }) : undefined
+  return from?.balanceId ? [{ balanceId: from.balanceId, amount }] : []
 }
 
 /** Of the pieces that the money covers. */

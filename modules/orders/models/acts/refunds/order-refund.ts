@@ -61,9 +61,12 @@ export class OrderRefund extends StoreModel {
   declare actorName: string | null
   /** The edit that made the order cheaper; null where something of the order went back. */
   declare editId: string | null
+  /** The refund to a card of which this is a part, given back the way the order was paid after all; null for all others. */
+  declare movedFrom: string | null
 
-  /** What became a card or credit: the money stays with the payments. */
+  /** What became a card or credit: the money stays with the payments. Below 0 for what left a card again. */
   get elsewhere(): number {
+    if (this.movedFrom) return this.refused - this.amount
     return this.destination === 'method' ? 0 : this.amount
   }
 

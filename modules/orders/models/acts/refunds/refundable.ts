@@ -15,6 +15,8 @@ export interface Refundable {
   left: number
   /** Of it, what its payments can give back; the rest goes to the cards and credit that it was paid with. */
   atGateway: number
+  /** What its payments could give back, if more were left. */
+  atPayments: number
   /** Of it, what was spent from gift cards that it sold: this goes back only where a merchant names the amount. */
   used: number
   shipping: number
@@ -44,6 +46,7 @@ export async function refundableOf(scope: Scope, order: Order): Promise<Refundab
   const canMove = tenders !== undefined && !isDisputed
   return {
     ...{ currency, left, atGateway: Math.min(left, atPayments), isDisputed },
+    atPayments: Math.max(0, atPayments),
     used: Math.min(left, used),
     ...{ shipping: shippingLeft(lines, refunds), lines: linesLeft(lines, refunds, known) },
     destinations: [

@@ -4,6 +4,7 @@ import type { Answers } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
 import { Order } from '../../order.ts'
 import { lockMoney } from './book-refund.ts'
+import { cardRest, moveCardRest } from './card-to-method.ts'
 import { type Destination, OrderRefund, type Pieces } from './order-refund.ts'
 import { amountOf, refundOrder } from './refund-order.ts'
 import { refundableOf } from './refundable.ts'
@@ -109,6 +110,8 @@ const refundedBy = ({ destination: to, ...refund }: OrderRefund): Refunded => {
 }
 
 export const refundAnswers: Answers = {
+  'orders.cardRest': cardRest,
+  'orders.moveCardRest': moveCardRest,
   'orders.returnable': returnableOf,
   'orders.refundSum': refundSum,
   'orders.refund': refundAsked,

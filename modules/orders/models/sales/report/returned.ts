@@ -58,11 +58,15 @@ function refundsIn(
       from days d join order_refunds r on r.created_at >= d.starts and r.created_at < d.ends
       join orders o on o.store_id = r.store_id and o.id = r.order_id
       where r.store_id = ? and o.paid_at is not null and r.currency = o.currency
-        and r.edit_id is null ${inShopCurrency ? `and (o.currency = ? or ${sql})` : ''}`,
+        and r.edit_id is null and r.moved_from is null ${inShopCurrency ? `and (o.currency = ? or ${sql})` : ''}`,
     [scope.storeId, ...(inShopCurrency ? [scope.shop.currency, ...values] : [])],
   )
 }
 
 /** All of these orders: what a later one is of follows from the earlier ones. */
 const refundsOf = (scope: Scope, orderIds: readonly string[]) =>
-  OrderRefund.in(scope).whereIn('orderId', orderIds).whereNull('editId').orderBy('id')
+  OrderRefund.in(scope)
+    .whereIn('orderId', orderIds)
+    .whereNull('editId')
+    .whereNull('movedFrom')
+    .orderBy('id')
