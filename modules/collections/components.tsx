@@ -29,7 +29,7 @@ export const CollectionGrid = defineComponent({
   block: {
     label: 'collections.block.grid',
     fields: {
-      title: { label: 'collections.block.title' },
+      title: { label: 'collections.block.title', usual: 'collections.title' },
       take: { label: 'collections.block.take' },
       featured: { label: 'collections.block.featured' },
     },

@@ -12,8 +12,8 @@ export const NewsletterForm = defineComponent({
   block: {
     label: 'newsletter.block',
     fields: {
-      title: { label: 'newsletter.blockTitle' },
-      text: { label: 'newsletter.blockText', as: 'text' },
+      title: { label: 'newsletter.blockTitle', usual: 'newsletter.title' },
+      text: { label: 'newsletter.blockText', as: 'text', usual: 'newsletter.text' },
     },
   },
   example: '<NewsletterForm title="Letters from the studio" />',

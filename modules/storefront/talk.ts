@@ -1,6 +1,7 @@
 /** What the storefront tells and gathers of its arranged places. */
 import type { Gathered } from '#server/dispatcher.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
+import { sectionActs } from './models/section-acts.ts'
 import { translatableSections } from './models/translatable.ts'
 
 declare module '#server/bus.ts' {
@@ -12,6 +13,7 @@ declare module '#server/bus.ts' {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => sectionActs,
   translatables: () => [{ kind: 'section', order: 60, read: translatableSections }],
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to.url),

@@ -99,8 +99,70 @@
 
   function draw(frame, html) {
     const place = frame.contentWindow?.scrollY ?? 0
-    frame.addEventListener('load', () => frame.contentWindow?.scrollTo(0, place), { once: true })
+    frame.addEventListener(
+      'load',
+      () => {
+        frame.contentWindow?.scrollTo(0, place)
+        frame.contentDocument?.addEventListener('click', (event) => open(event))
+      },
+      { once: true },
+    )
     frame.hidden = false
     frame.srcdoc = html
+    scaled(frame)
+  }
+
+  // A page of a desktop is drawn as wide as one, and made smaller as a whole.
+  function scaled(frame) {
+    const screen = frame.closest('[data-block-screen]')
+    const widths = screen.closest('.block-preview').querySelector('[data-block-widths]')
+    widths.hidden = false
+    const isDesktop = screen.dataset.blockScreen === 'desktop'
+    const scale = isDesktop ? Math.min(1, screen.clientWidth / 1280) : 1
+    screen.style.setProperty('--scale', scale)
+    for (const button of widths.querySelectorAll('[data-block-width]')) {
+      const isOn = button.dataset.blockWidth === screen.dataset.blockScreen
+      button.setAttribute('aria-pressed', isOn)
+    }
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest('[data-block-width]')
+    if (!button) return
+    const screen = button.closest('.block-preview').querySelector('[data-block-screen]')
+    screen.dataset.blockScreen = button.dataset.blockWidth
+    scaled(screen.querySelector('[data-block-frame]'))
+  })
+
+  window.addEventListener('resize', () => {
+    const frame = document.querySelector('[data-block-frame]:not([hidden])')
+    if (frame) scaled(frame)
+  })
+
+  // ---- A press in the preview opens its block ----
+
+  function open(event) {
+    event.preventDefault()
+    const block = document.getElementById(`block-${blockAt(event.target)}`)
+    if (!block) return
+    const details = block.querySelector('details')
+    if (details) details.open = true
+    block.scrollIntoView({ block: 'nearest' })
+    block.querySelector('summary, .block-piece')?.focus()
+  }
+
+  // What stands between `<!--block b1-->` and `<!--/block-->` is of the block b1, however deep.
+  function blockAt(target) {
+    for (let at = target; at; at = at.parentNode) {
+      let closed = 0
+      for (let before = at.previousSibling; before; before = before.previousSibling) {
+        if (before.nodeType !== Node.COMMENT_NODE) continue
+        const [, slash, id] = /^(\/?)block ?(.*)$/.exec(before.data) ?? []
+        if (slash === undefined) continue
+        if (slash) closed++
+        else if (closed === 0) return id
+        else closed--
+      }
+    }
   }
 })()

@@ -11,6 +11,7 @@ import type { BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
 import type { BlockFieldForm } from '#views/kit/blocks/block-fields.tsx'
 import type { BlockForm } from '#views/kit/blocks/block-item.tsx'
 import { entriesOf, faultsOf, placeable, propsFrom, type TypedBlock } from './block.ts'
+import { linkPicks } from './link-picks.ts'
 import { offeredPicks, type PickableKind } from './picks.ts'
 import { type Piece, pieceOf } from './pieces.ts'
 
@@ -43,13 +44,17 @@ export async function blockEditor(
     const typed = asked.flatMap(({ value }) => value || [])
     return asked.length > 0 ? offeredPicks(scope, kind, [...new Set(typed)]) : []
   }
-  const [product, collection] = await Promise.all([pick('product'), pick('collection')])
+  const [product, collection, link] = await Promise.all([
+    pick('product'),
+    pick('collection'),
+    forms.some(({ fields }) => fields.length > 0) ? linkPicks(scope, '') : [],
+  ])
   return {
     ...{ action, previewHref, picksHref, errors },
     sortableHref: kernelOf(scope).assets.url('js/sortable.js'),
     blocks: forms,
     choices: choicesOf(scope),
-    picks: { product, collection },
+    picks: { product, collection, link },
   }
 }
 
@@ -158,10 +163,18 @@ function fieldsOf(
       // The fields of an optional group are optional too.
       required: isNeeded && !isOptional(schema),
       value: asText(value),
+      ...usualWords(scope, field, values),
     }
     const inner = (part: unknown, place: string, isAsked: boolean) =>
       'fields' in kind
-        ? fieldsOf(scope, kind.fields, kind.shape, isRecord(part) ? part : {}, place, isAsked)
+        ? fieldsOf(
+            scope,
+            withUsual(kind.fields, field),
+            kind.shape,
+            isRecord(part) ? part : {},
+            place,
+            isAsked,
+          )
         : []
     if (kind.is === 'group')
       return [{ ...common, is: 'group', fields: inner(value, name, common.required) }]
@@ -178,22 +191,38 @@ function fieldsOf(
         },
       ]
     }
-    if (kind.is === 'choice') {
-      const choices = kind.values.map((one) => ({ value: one, label: t(`${field.label}.${one}`) }))
-      const none = isOptional(schema) && kind.usual === null ? [{ value: '', label: '–' }] : []
-      return [
-        {
-          ...common,
-          is: 'choice',
-          value: common.value || (kind.usual ?? ''),
-          choices: [...none, ...choices],
-        },
-      ]
-    }
+    if (kind.is === 'choice')
+      return [{ ...common, ...choiceOf(t, field, kind, schema, common.value) }]
     if (kind.is === 'check') return [{ ...common, is: 'check', checked: isYes(value) }]
     return [{ ...common, is: kind.is }]
   })
 }
+
+/** One of several, and none of them where that may be. */
+function choiceOf(
+  t: Scope['t'],
+  { label }: BlockField,
+  { values, usual }: { values: string[]; usual: string | null },
+  schema: Parameters<typeof isOptional>[0],
+  value: string,
+) {
+  const choices = values.map((one) => ({ value: one, label: t(`${label}.${one}`) }))
+  const none = isOptional(schema) && usual === null ? [{ value: '', label: '–' }] : []
+  return { is: 'choice' as const, value: value || (usual ?? ''), choices: [...none, ...choices] }
+}
+
+/** What shoppers read where a text is left empty, in their language. */
+function usualWords(scope: Scope, { usual }: BlockField, values: Record<string, unknown>) {
+  if (usual === undefined) return {}
+  const { t } = scope.inLanguage()
+  return { placeholder: t(typeof usual === 'string' ? usual : usual(values)) }
+}
+
+/** The words of a link stand in its own field. */
+const withUsual = (fields: Record<string, BlockField>, { usual, as }: BlockField) =>
+  usual === undefined || as !== 'link' || !fields.label
+    ? fields
+    : { ...fields, label: { ...fields.label, usual } }
 
 const isOptional = (schema: { _zod: { optin?: string | undefined } }) =>
   schema._zod.optin === 'optional'

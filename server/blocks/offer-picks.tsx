@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { PickOptions } from '#views/kit/blocks/pick-options.tsx'
+import { linkPicks } from './link-picks.ts'
 import { pickableKinds, picksLike } from './picks.ts'
 
 export const picking = z.object({
@@ -12,11 +13,12 @@ export const picking = z.object({
   q: z.string().trim().max(200).default(''),
 })
 
-/** Products or collections that match the words, best first; the latest without words. */
+/** Products, collections or (`link`) addresses of the shop that match the words, best first; the latest without words. */
 export async function offerPicks(ctx: Ctx, { kind, q }: z.output<typeof picking>): Promise<void> {
-  const kinds = await pickableKinds(ctx.scope)
+  const kinds = ['link', ...(await pickableKinds(ctx.scope))]
   if (!kinds.includes(kind))
     throw badInput({ kind: said('server.field.oneOf', { values: kinds.join(', ') }) })
-  const picks = await picksLike(ctx.scope, kind, q)
+  const find = kind === 'link' ? linkPicks(ctx.scope, q) : picksLike(ctx.scope, kind, q)
+  const picks = await find
   return respond(ctx, { json: { picks }, html: () => <PickOptions kind={kind} picks={picks} /> })
 }

@@ -11,6 +11,8 @@ export interface BlockField {
   hint?: string
   /** What kind of text it is; `link` and `picture` are objects (props.ts of the storefront). A line when not given. */
   as?: 'line' | 'text' | 'markdown' | 'link' | 'picture' | 'product' | 'collection'
+  /** The message that is shown where nothing is filled in; of a link, that of its words. May follow from the other props. */
+  usual?: string | ((props: Record<string, unknown>) => string)
   /** It means the same in every language, as a tag or the name of a drawing. */
   fixed?: true
   /** The fields of each entry of a list. */

@@ -35,8 +35,8 @@ export function typedIn(sent: unknown): TypedBlock[] {
 
 /** Whose samples a page is shown with. */
 const owners = new Map([
-  ['product', 'products'],
-  ['collection', 'collections'],
+  ['product', '@platform/products'],
+  ['collection', '@platform/collections'],
 ])
 
 /** As a shopper sees it who has done nothing yet. */

@@ -22,7 +22,10 @@ export const FeaturedProducts = defineComponent({
   block: {
     label: 'storefront.block.products',
     fields: {
-      title: { label: 'storefront.block.title' },
+      title: {
+        label: 'storefront.block.title',
+        usual: ({ sort }) => `storefront.row.${sort === 'newest' ? 'newest' : 'featured'}`,
+      },
       sort: { label: 'storefront.block.sort' },
       collection: {
         label: 'storefront.block.collection',
@@ -31,7 +34,7 @@ export const FeaturedProducts = defineComponent({
       },
       take: { label: 'storefront.block.take' },
       apart: { label: 'storefront.block.apart', hint: 'storefront.block.apartHint' },
-      link: { label: 'storefront.block.link', as: 'link' },
+      link: { label: 'storefront.block.link', as: 'link', usual: 'ui.allProducts' },
     },
   },
   example: '<FeaturedProducts title="Just off the press" sort="newest" take={4} />',

@@ -26,10 +26,10 @@ export const Hero = defineComponent({
     heads: true,
     fields: {
       eyebrow: { label: 'storefront.block.eyebrow' },
-      title: { label: 'storefront.block.title' },
-      text: { label: 'storefront.block.text', as: 'text' },
-      action: { label: 'storefront.block.action', as: 'link' },
-      second: { label: 'storefront.block.second', as: 'link' },
+      title: { label: 'storefront.block.title', usual: 'storefront.heroTitle' },
+      text: { label: 'storefront.block.text', as: 'text', usual: 'storefront.heroText' },
+      action: { label: 'storefront.block.action', as: 'link', usual: 'storefront.heroAction' },
+      second: { label: 'storefront.block.second', as: 'link', usual: 'storefront.heroSecond' },
       image: { label: 'storefront.block.image', as: 'picture' },
     },
   },
@@ -66,7 +66,11 @@ export const FeatureRow = defineComponent({
   block: {
     label: 'storefront.block.features',
     fields: {
-      title: { label: 'storefront.block.title', hint: 'storefront.block.featuresTitleHint' },
+      title: {
+        label: 'storefront.block.title',
+        hint: 'storefront.block.featuresTitleHint',
+        usual: 'storefront.features',
+      },
       features: {
         label: 'storefront.block.reasons',
         of: {
@@ -101,8 +105,8 @@ export const TextBand = defineComponent({
   block: {
     label: 'storefront.block.band',
     fields: {
-      title: { label: 'storefront.block.title' },
-      text: { label: 'storefront.block.text', as: 'text' },
+      title: { label: 'storefront.block.title', usual: 'storefront.bandTitle' },
+      text: { label: 'storefront.block.text', as: 'text', usual: 'storefront.bandText' },
       link: { label: 'storefront.block.link', as: 'link' },
     },
   },

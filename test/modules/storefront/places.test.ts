@@ -226,3 +226,22 @@ test('a collection page: filters are hidden, own sections stand around the headi
   t.is((await admin.put('/admin/design/collection-above/update', { blocks: [quote] })).status, 200)
   t.true((await listed()).includes('collection-above'))
 })
+
+test('what was published is taken back like any other act, and the editor shows usual words and where links can lead', async (t) => {
+  const { admin, blocksOf, seen } = await open(t, 'base')
+  const begun = await blocksOf('home')
+  const saved = await admin.put('/admin/design/home/update', { blocks: [quote], intent: 'publish' })
+  t.regex(await seen('/'), /Fine paper\./)
+  const act = saved.headers.get('x-request-id')
+  t.is((await admin.post(`/admin/acts/${act}/undo`, {})).status, 200)
+  t.notRegex(await seen('/'), /Fine paper\./)
+  t.deepEqual(names(await blocksOf('home')), names(begun))
+
+  const editor = read((await admin.page('/admin/design/home')).text)
+  t.true(editor.has({ role: 'textbox', placeholder: 'Come in and look around' }))
+  t.true(editor.has({ role: 'textbox', placeholder: 'See everything' }))
+  t.true(editor.has({ list: 'block-links' }))
+  t.true(editor.has({ role: 'option', value: '/collections/paper', name: 'Paper' }))
+  const { picks } = (await admin.get('/admin/design/picks?kind=link&q=tide')).json
+  t.like(picks, [{ slug: '/products/tide-notebook', title: 'Tide Notebook' }])
+})

@@ -252,7 +252,7 @@ function blocks(note: string): Omit<BlockEditorProps, 't'> {
     sortableHref: '/assets/js/sortable.js',
     blocks: [block, gone],
     choices: [{ component: 'Quote', label: `Quotation ${note}`, hint: note }],
-    picks: { product: [], collection: [{ slug: note, title: `Blue ${note}` }] },
+    picks: { link: [], product: [], collection: [{ slug: note, title: `Blue ${note}` }] },
     errors: { 'blocks.b1.props.by': `Fill this in. ${note}` },
   }
 }

@@ -56,7 +56,7 @@ export function BlockEditor(props: BlockEditorProps) {
           </p>
         </div>
       ) : null}
-      {(['product', 'collection'] as const).map((kind) => (
+      {(['product', 'collection', 'link'] as const).map((kind) => (
         <PickOptions kind={kind} picks={props.picks[kind]} findHref={props.picksHref} />
       ))}
       <ol class="block-list" data-block-list>
@@ -110,6 +110,23 @@ function BlockPreview({ previewHref, t }: BlockEditorProps) {
     <div class="block-preview">
       <div class="label-row">
         <h3 safe>{t('adminui.blocks.preview')}</h3>
+        <fieldset class="block-widths" data-block-widths hidden>
+          <legend class="visually-hidden" safe>
+            {t('adminui.blocks.width')}
+          </legend>
+          {(['desktop', 'phone'] as const).map((width) => (
+            <Button
+              label={t(`adminui.blocks.${width}`)}
+              type="button"
+              small={true}
+              variant="quiet"
+              with={{
+                'data-block-width': width,
+                'aria-pressed': width === 'desktop' ? 'true' : 'false',
+              }}
+            />
+          ))}
+        </fieldset>
         <Button
           label={t('adminui.blocks.previewButton')}
           icon="external"
@@ -117,12 +134,14 @@ function BlockPreview({ previewHref, t }: BlockEditorProps) {
           with={{ formaction: url(previewHref), formmethod: 'post', formtarget: '_blank' }}
         />
       </div>
-      <iframe
-        title={attr(t('adminui.blocks.preview'))}
-        sandbox="allow-same-origin"
-        data-block-frame
-        hidden
-      ></iframe>
+      <div class="block-screen" data-block-screen="desktop">
+        <iframe
+          title={attr(t('adminui.blocks.preview'))}
+          sandbox="allow-same-origin"
+          data-block-frame
+          hidden
+        ></iframe>
+      </div>
     </div>
   )
 }

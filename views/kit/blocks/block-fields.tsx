@@ -4,7 +4,7 @@ import { NumberField, TextAreaField, TextField } from '../fields/field.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 
 /** What can be chosen by its title. */
-export type Picks = Record<'product' | 'collection', { slug: string; title: string }[]>
+export type Picks = Record<'product' | 'collection' | 'link', { slug: string; title: string }[]>
 
 /** One field of a block, with what was typed. */
 export interface BlockFieldForm {
@@ -24,6 +24,8 @@ export interface BlockFieldForm {
   name: string
   label: string
   hint?: string
+  /** What is shown where nothing is filled in. */
+  placeholder?: string
   required: boolean
   value: string
   checked?: boolean
@@ -66,6 +68,7 @@ function OneField({
     required,
     errors,
     ...(field.hint ? { hint: field.hint } : {}),
+    ...(field.placeholder ? { placeholder: field.placeholder } : {}),
   }
   if (is === 'group') {
     return (
@@ -103,5 +106,5 @@ function OneField({
     const hint = chosen ? { hint: t('adminui.blocks.chosen', { title: chosen }) } : {}
     return <TextField {...common} {...hint} list={`block-${is}s`} />
   }
-  return <TextField {...common} />
+  return <TextField {...common} {...(is === 'href' ? { list: 'block-links' } : {})} />
 }

@@ -101,13 +101,16 @@ export function MoneyField(props: FieldProps & { currency: string; placeholder?:
 }
 
 /** Several lines of text. */
-export function TextAreaField(props: FieldProps & { rows?: number; mono?: boolean }) {
+export function TextAreaField(
+  props: FieldProps & { rows?: number; mono?: boolean; placeholder?: string },
+) {
   return (
     <FieldFrame {...props}>
       <textarea
         {...control(props)}
         class={['input', props.mono ? 'input-mono' : '']}
         rows={String(props.rows ?? 4)}
+        placeholder={props.placeholder === undefined ? undefined : attr(props.placeholder)}
         safe
       >
         {/* The parser drops one leading line break: ours, not the writer's. */}
