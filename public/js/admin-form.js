@@ -9,6 +9,17 @@
     document.querySelector('[data-focus]')?.focus()
   }
 
+  // What a button adds to a form is written in next.
+  let focusNext = null
+  document.addEventListener('click', ({ target }) => {
+    focusNext = target.closest('[data-then-focus]')?.dataset.thenFocus ?? focusNext
+  })
+  document.addEventListener('htmx:after:swap', () => {
+    const field = focusNext && document.querySelector(focusNext)
+    focusNext = null
+    field?.focus()
+  })
+
   let lastCell = null
 
   document.addEventListener('focusin', (event) => {

@@ -44,8 +44,10 @@
   /** What may be kept and put back; a list of several is its chosen options. */
   function inputs(form) {
     return [...form.elements]
-      .filter(({ name, type }) => {
-        return name && !/^(password|file|hidden|submit|button)$/.test(type) && !secret.test(name)
+      .filter(({ name, type, readOnly }) => {
+        // What nobody types, as the link of a preview, is another one on each page.
+        if (readOnly || !name) return false
+        return !/^(password|file|hidden|submit|button)$/.test(type) && !secret.test(name)
       })
       .flatMap((field) =>
         field.type === 'select-multiple'

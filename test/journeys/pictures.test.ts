@@ -31,6 +31,8 @@ story(
     t.is(await address(1), first)
     t.is(await page.inputValue('[name=title]'), 'Tide')
     await page.click('[value=add-option]')
+    await page.locator('[name="options[0][name]"]').waitFor()
+    if (js) await page.locator('[name="options[0][name]"]:focus').waitFor()
     await page.locator('[name="options[0][name]"]').fill('Size')
     await page.locator('[name="options[0][values]"]').fill('A4')
     if (js) await page.locator('[name="options[0][values]"]').blur()

@@ -26,14 +26,23 @@ export async function holdersOf(
   const value = rest.join(':')
   const field = (await fieldsOf(scope, kind)).find((one) => one.key === key && one.filtered)
   if (!field) return null
+  if (field.type === 'yesNo' && !yesOrNo.includes(value)) return null
   const json = field.type === 'yesNo' ? value : JSON.stringify(value)
+  const sought = json.replace(/[\\%_]/g, '\\$&')
+  // In a list after its bracket or a comma: a quote within a text never follows one of them unescaped.
+  const places = [`[${sought}%`, `%,${sought}%`, `%, ${sought}%`]
   const ids = scope
     .db(valuesOf[kind].tableName)
     .select('recordId')
     .where({ storeId: scope.storeId, fieldId: field.id })
-    .whereRaw("cast(value as text) like ? escape '\\'", [`%${json.replace(/[\\%_]/g, '\\$&')}%`])
+    .whereRaw(
+      `(${places.map(() => "cast(value as text) like ? escape '\\'").join(' or ')})`,
+      places,
+    )
   return { ids }
 }
+
+const yesOrNo = ['true', 'false']
 
 const choicesOf = ({ type, choices }: CustomField, { t }: Scope) =>
   type === 'yesNo'

@@ -243,6 +243,8 @@ test('the list of products is filtered by fields that are marked so, and by no o
   t.false((await found('finish:Matt')).includes(product.id))
   t.true((await found('vegan:false')).includes(product.id))
   t.deepEqual(await found('finish:%25'), [])
+  // Half a yes or no, and a part of a choice with a quote, are no values.
+  t.deepEqual([await found('vegan:'), await found('vegan:e')], [[], []])
   t.deepEqual(await found('material:Felt'), [])
   const page = read((await admin.page('/admin/products?customField=finish:Gloss')).text)
   t.true(page.has({ role: 'option', name: 'Finish: Gloss', selected: '' }))

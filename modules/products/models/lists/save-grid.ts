@@ -106,7 +106,7 @@ function wishOf(
 
 function priceIn(typed: string, present: number, currency: string): number {
   const price = typedMoney(typed, present, currency)
-  if (price === null) throw new MoneyError('empty', said('products.admin.noAmount'))
+  if (price === null) throw new MoneyError('empty', said('products.admin.noPrice'))
   return price
 }
 

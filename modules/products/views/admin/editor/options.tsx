@@ -33,7 +33,7 @@ export function Options({ product, errors, t }: EditorProps) {
             small={true}
             name="intent"
             value="add-option"
-            with={redraw}
+            with={{ ...redraw, 'data-then-focus': '.option-row:last-child input' }}
           />
         ) : null}
         {product.options.length > 0 ? (
