@@ -26,6 +26,7 @@ export default defineModule({
   gathers,
   listens,
   jobs,
+  styles: [{ sheet: 'css/others-found.css', under: '/search' }],
   flush: writeSearches,
   places: { adminSearch: '/admin/search', search: '/search', products: '/products' },
   menu: [

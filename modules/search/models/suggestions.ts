@@ -7,22 +7,39 @@ import { listingOf } from './listing/listing-query.ts'
 const mostProducts = 5
 const mostOfAKind = 3
 
+/** What is found besides products, of one kind. */
+export interface OtherFound {
+  kind: string
+  /** Message key of the plural. */
+  label: string
+  found: Found[]
+}
+
 export interface Suggestions {
   products: CardJson[]
   /** In the order in which they are shown, without those that found nothing. */
-  others: { kind: string; label: string; found: Found[] }[]
+  others: OtherFound[]
 }
 
 /** Best first; nothing for an empty query. */
 export async function suggestionsFor(scope: Scope, q: string): Promise<Suggestions> {
   if (q === '') return { products: [], others: [] }
-  const finders = scope.declared.finders.filter(({ area }) => area === 'store')
   const { cards, corrected } = await listingOf(scope, { q, take: mostProducts })
   // A slip in the name of a collection is mended as one in that of a product is.
-  const meant = { q: corrected ?? q, take: mostOfAKind }
-  const found = await Promise.all(finders.map((finder) => foundBy(scope, finder, meant)))
-  const others = finders.map(({ kind, label }, at) => ({ kind, label, found: found[at] ?? [] }))
-  return { products: cards, others: others.filter((group) => group.found.length > 0) }
+  const others = await othersFor(scope, { q: corrected ?? q, take: mostOfAKind })
+  return { products: cards, others }
+}
+
+/** Everything but products that shoppers may find by words, by kind. */
+export async function othersFor(
+  scope: Scope,
+  question: { q: string; take: number },
+): Promise<OtherFound[]> {
+  const finders = scope.declared.finders.filter(({ area }) => area === 'store')
+  const found = await Promise.all(finders.map((finder) => foundBy(scope, finder, question)))
+  return finders
+    .map(({ kind, label }, at) => ({ kind, label, found: found[at] ?? [] }))
+    .filter((group) => group.found.length > 0)
 }
 
 /** A finder that fails costs its own part only. */

@@ -6,8 +6,10 @@ import { parseInput } from '#server/http/input.ts'
 import { type Said, said, wordsByName } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import type { ListingQuery } from '../models/listing/listing-query.ts'
+import type { ListingAnswer, ListingQuery } from '../models/listing/listing-query.ts'
 import { sorts } from '../models/listing/sorting.ts'
+import { popularSearches } from '../models/report/report-popular.ts'
+import { othersFor } from '../models/suggestions.ts'
 import { type ListingInput, listingQuery } from '../schemas.ts'
 import { listingJson } from '../views/listing/json.ts'
 import {
@@ -63,6 +65,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     titles,
     whole: isFiltered(input, question) ? await wholeOf(scope, question, query) : undefined,
     errors: wordsByName(scope.t, errors),
+    ...(question.isSearch && input.q?.trim() ? await besides(scope, input, answer) : {}),
   })
   return {
     json: () => {
@@ -73,6 +76,17 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     listing,
     markdown: () => listingMarkdown(scope, listing),
     isNarrowed: narrowed,
+  }
+}
+
+const mostOfAKind = 6
+
+/** What is found besides products, on the first page; what others search for where there is none. */
+async function besides(scope: Scope, { q = '', skip }: ListingInput, answer: ListingAnswer) {
+  const asked = { q: answer.corrected ?? q.trim(), take: mostOfAKind }
+  return {
+    others: skip > 0 ? [] : await othersFor(scope, asked),
+    popular: answer.total > 0 ? [] : await popularSearches(scope),
   }
 }
 

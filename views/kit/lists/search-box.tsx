@@ -10,10 +10,12 @@ interface SearchBoxProps {
   query?: string
   /** Ids must differ where a page has two boxes. */
   id?: string
+  /** Whether it is typed into at once, where the page is there for it. */
+  focus?: boolean
 }
 
 /** Searches the shop by a plain GET form. */
-export function SearchBox({ action, t, query = '', id = 'search' }: SearchBoxProps) {
+export function SearchBox({ action, t, query = '', id = 'search', focus }: SearchBoxProps) {
   return (
     <search class="search">
       <form action={url(action)} method="get" data-suggest="local">
@@ -28,6 +30,7 @@ export function SearchBox({ action, t, query = '', id = 'search' }: SearchBoxPro
           placeholder={attr(t('ui.searchHint'))}
           maxlength={200}
           autocomplete="off"
+          autofocus={focus === true}
         />
         <button type="submit" aria-label={attr(t('ui.search'))}>
           <Icon name="search" />

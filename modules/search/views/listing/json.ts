@@ -1,15 +1,17 @@
 /** A product list as JSON. */
 import type { ListingAnswer } from '../../models/listing/listing-query.ts'
 import type { Synonym } from '../../models/words/synonym.ts'
+import { othersJson } from '../suggestions/suggestions-json.ts'
 import type { ListingData } from './listing-data.ts'
 
 /**
  * `{ products, total, … }`; `totalIsMinimum` only where there are more, `didYouMean` only where nothing
- * is found as typed: the products are then those of its query; `mark` is what POST /search/chosen asks for.
+ * is found as typed: the products are then those of its query; `mark` is what POST /search/chosen asks for,
+ * `others` what is found besides products, by kind.
  */
 export function listingJson(
   answer: ListingAnswer,
-  { correction, mark }: Pick<ListingData, 'correction' | 'mark'>,
+  { correction, mark, others }: Pick<ListingData, 'correction' | 'mark' | 'others'>,
 ) {
   const { cards, total, totalIsMinimum, nextCursor, facets } = answer
   return {
@@ -19,6 +21,7 @@ export function listingJson(
     nextCursor: nextCursor ?? null,
     ...(correction ? { didYouMean: { query: correction.query, href: correction.href } } : {}),
     ...(mark === undefined ? {} : { mark }),
+    ...(others.length > 0 ? { others: othersJson(others) } : {}),
     facets: facets ?? [],
   }
 }

@@ -7,6 +7,7 @@ import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
 import type { ListingAnswer } from '../../models/listing/listing-query.ts'
 import { sorts } from '../../models/listing/sorting.ts'
 import { markOf } from '../../models/report/report-mark.ts'
+import type { OtherFound } from '../../models/suggestions.ts'
 import type { ListingInput } from '../../schemas.ts'
 import type { Correction } from './correction.tsx'
 import { facetPropsOf } from './facet-props.ts'
@@ -51,6 +52,8 @@ export interface ListingData {
   /** Nothing was found for `typed`: the list is the one of `query`. */
   correction?: Correction
   suggestions: NavLink[]
+  /** What is found besides products. */
+  others: OtherFound[]
 }
 
 /** What a list is narrowed to, as the shop calls it. */
@@ -61,6 +64,9 @@ export interface Titles {
 
 /** What a page of a list says besides its answer. */
 interface Beside {
+  others?: OtherFound[]
+  /** What others search for, where nothing is found. */
+  popular?: string[]
   titles?: Titles
   /** What is wrong with a price, by field. */
   errors?: Record<string, string>
@@ -80,7 +86,7 @@ export function listingData(
   question: PageQuestion,
   input: ListingInput,
   answer: ListingAnswer,
-  { titles = {}, errors = {}, whole }: Beside = {},
+  { titles = {}, errors = {}, whole, others = [], popular = [] }: Beside = {},
 ): ListingData {
   const { t } = scope
   // What cannot be read is shown in its field and carried nowhere else.
@@ -126,12 +132,23 @@ export function listingData(
     ...pagesOf(input, answer),
     links,
     ...correctionOf(input, answer, links),
-    // The list of all products is no way out of itself.
-    suggestions:
-      answer.total === 0 && question.path !== '/products'
-        ? [{ label: t('ui.allProducts'), href: '/products' }]
-        : [],
+    others,
+    suggestions: answer.total === 0 ? waysOn(scope, question, popular) : [],
   }
+}
+
+/** The list of all products is no way out of itself. */
+function waysOn(scope: Scope, { path, isSearch }: PageQuestion, popular: string[]): NavLink[] {
+  if (path === '/products') return []
+  const all = { label: scope.t('ui.allProducts'), href: '/products' }
+  if (!isSearch) return [all]
+  return [
+    all,
+    ...(scope.serves('/collections')
+      ? [{ label: scope.t('search.allCollections'), href: '/collections' }]
+      : []),
+    ...popular.map((words) => ({ label: words, href: `/search?q=${encodeURIComponent(words)}` })),
+  ]
 }
 
 function correctionOf({ q = '' }: ListingInput, answer: ListingAnswer, links: ListingLinks) {

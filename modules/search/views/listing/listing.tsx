@@ -8,8 +8,10 @@ import { Breadcrumbs, type Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import { Prose } from '#views/kit/store/prose.tsx'
 import type { CardProps, FacetProps, Format, NavLink, Translate } from '#views/props.ts'
 import { swapLink } from '#views/swap.ts'
+import type { OtherFound } from '../../models/suggestions.ts'
 import { type Correction, CorrectionNote } from './correction.tsx'
 import { Facets, type PriceFilter } from './facets.tsx'
+import { OthersFound } from './others-found.tsx'
 import { SortForm, type Sorting } from './sort-form.tsx'
 
 interface ListingProps {
@@ -42,6 +44,8 @@ interface ListingProps {
   correction?: Correction
   /** Ways onward when nothing was found. */
   suggestions?: NavLink[]
+  /** What is found besides products. */
+  others?: OtherFound[]
   t: Translate
   format: Format
   children?: Children
@@ -79,6 +83,7 @@ export function ListingPart({
     <>
       <Chips {...props} />
       {isFound ? <Found {...props} /> : <Nothing {...props} />}
+      <OthersFound others={props.others ?? []} t={props.t} />
     </>
   )
 }
@@ -90,7 +95,13 @@ function ListingHead({ heading, description = '', query, correction, t }: Listin
         <h1 safe>{heading}</h1>
         {description !== '' && <Prose html={description} />}
         {query !== undefined && (
-          <SearchBox action="/search" t={t} query={query} id="search-listing" />
+          <SearchBox
+            action="/search"
+            t={t}
+            query={query}
+            id="search-listing"
+            focus={query === ''}
+          />
         )}
       </header>
       {correction !== undefined && <CorrectionNote {...correction} t={t} />}

@@ -37,6 +37,14 @@ const facet = z
   })
   .meta({ id: 'Facet' })
 
+const found = z.object({
+  id: z.string(),
+  title: z.string(),
+  href: z.string(),
+  detail: z.string().optional(),
+  image: z.object({ url: z.string(), alt: z.string() }).optional(),
+})
+
 export const listing = z.object({
   products: z.array(card),
   total: z.int(),
@@ -44,5 +52,9 @@ export const listing = z.object({
   nextCursor: z.string().nullable(),
   didYouMean: z.object({ query: z.string(), href: z.string() }).optional(),
   mark: z.string().optional().describe('What `POST /search/chosen` asks for.'),
+  others: z
+    .record(z.string(), z.array(found))
+    .optional()
+    .describe('What is found besides products: `collections`, `pages`, `posts`.'),
   facets: z.array(facet),
 }) satisfies z.ZodType<ReturnType<typeof listingJson>>

@@ -1,5 +1,5 @@
 /** Suggestions as JSON: by kind, in the plural, as `products` and `collections`. */
-import type { Suggestions } from '../../models/suggestions.ts'
+import type { OtherFound, Suggestions } from '../../models/suggestions.ts'
 
 /** `popular` is there while nothing is typed. */
 export function suggestionsJson(
@@ -13,9 +13,13 @@ export function suggestionsJson(
         ...{ id, title, slug, price, priceMax, currency, image, inStock },
         href: `/products/${encodeURIComponent(slug)}`,
       })),
-      ...Object.fromEntries(others.map(({ kind, found }) => [`${kind}s`, found])),
+      ...othersJson(others),
     },
     ...(query === '' ? { popular } : {}),
     query,
   }
 }
+
+/** `{ collections: [{ title, href, … }] }`, without kinds of which nothing is found. */
+export const othersJson = (others: readonly OtherFound[]) =>
+  Object.fromEntries(others.map(({ kind, found }) => [`${kind}s`, found]))
