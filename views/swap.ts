@@ -8,6 +8,12 @@ export function swapLink(href: string) {
   return { href: url(href), ...swap(href) }
 }
 
+/** The same for a choice within a page: one goes back to where the page was opened, not through every choice. */
+export function choiceLink(href: string) {
+  const { 'hx-push-url': _, ...link } = swapLink(href)
+  return { ...link, 'hx-replace-url': 'true' }
+}
+
 /** The same for a GET form; `action` is the path that answers it. */
 export function swapForm(action: string) {
   return { action: url(action), method: 'get', ...swap(action) } as const

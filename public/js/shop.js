@@ -7,6 +7,14 @@ document.addEventListener('change', (event) => {
   event.target.closest('form[data-autosubmit]')?.requestSubmit()
 })
 
+// A picture opens over the page; without this it is a link to itself.
+document.addEventListener('click', (event) => {
+  const link = event.target.closest('a[data-photo]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  import('/assets/js/photo-viewer.js').then(({ show }) => show(link))
+})
+
 // An open filter or menu closes when the reader turns to something else.
 const openFacets = () => document.querySelectorAll(':is(.facet, .submenu)[open]')
 

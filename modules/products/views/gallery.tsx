@@ -1,5 +1,6 @@
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { Picture } from '#views/kit/store/picture.tsx'
+import { pictureWords } from '#views/picture-words.ts'
 import type { ImageProps, Translate } from '#views/props.ts'
 
 interface GalleryProps {
@@ -13,16 +14,23 @@ interface GalleryProps {
   t: Translate
 }
 
-/** The pictures in a strip to swipe through; the thumbnails are links to places in the strip. */
+/** The pictures in a strip to swipe through, each a link to itself that opens over the page; the thumbnails are links to places in the strip. */
 export function Gallery({ images, title, firstId, sizes, t }: GalleryProps) {
   const ordered = [...images].sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId))
   if (ordered.length === 0) return <Picture image={null} />
   return (
     <div class="gallery">
-      <ul class="strip" tabindex="0" aria-label={attr(t('products.pictures'))}>
+      <ul class="strip" tabindex="0" aria-label={attr(t('products.pictures'))} {...pictureWords(t)}>
         {ordered.map((image, index) => (
           <li id={`picture-${attr(image.id)}`}>
-            <Picture image={image} alt={image.alt || title} sizes={sizes} priority={index === 0} />
+            <a href={url(image.url)} data-photo="">
+              <Picture
+                image={image}
+                alt={image.alt || title}
+                sizes={sizes}
+                priority={index === 0}
+              />
+            </a>
           </li>
         ))}
       </ul>

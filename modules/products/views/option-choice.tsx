@@ -1,7 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
-import { swapLink } from '#views/swap.ts'
+import { choiceLink } from '#views/swap.ts'
 
 /** As much of a variant as choosing one needs. */
 export interface Choosable {
@@ -42,7 +42,7 @@ export function OptionChoice<V extends Choosable>(props: OptionChoiceProps<V>) {
       <li>
         <a
           id={`${id}-${index}`}
-          {...swapLink(`${path}?variant=${encodeURIComponent(variant.id)}`)}
+          {...choiceLink(`${path}?variant=${encodeURIComponent(variant.id)}`)}
           class={variant.inStock ? undefined : 'gone'}
           aria-current={owned(chosen.options, option.name) === value ? 'true' : undefined}
           title={variant.inStock ? undefined : attr(t('ui.soldOut'))}

@@ -1,6 +1,6 @@
 import { owned } from '#server/data/own-property.ts'
 import type { Translate } from '#views/props.ts'
-import { swapLink } from '#views/swap.ts'
+import { choiceLink } from '#views/swap.ts'
 import type { Choosable } from './option-choice.tsx'
 
 interface StillInStockProps {
@@ -24,7 +24,7 @@ export function StillInStock({ chosen, variants, options, path, t }: StillInStoc
     <p>
       <a
         id="still-in-stock"
-        {...swapLink(`${path}?variant=${encodeURIComponent(nearest.id)}`)}
+        {...choiceLink(`${path}?variant=${encodeURIComponent(nearest.id)}`)}
         safe
       >
         {t('products.stillInStock', { choice })}

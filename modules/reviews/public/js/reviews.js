@@ -1,11 +1,3 @@
-// The pictures of a review open over the page; without this each is a link to itself.
-document.addEventListener('click', (event) => {
-  const link = event.target.closest('a[data-photo]')
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  import('/assets/js/photo-viewer.js').then(({ show }) => show(link))
-})
-
 // "Write a review" is wanted: the form stands open.
 function unfold() {
   const form = location.hash === '#write-review' && document.getElementById('write-review')

@@ -2,6 +2,7 @@ import { attr, url } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import { Picture } from '#views/kit/store/picture.tsx'
 import { Stars } from '#views/kit/store/stars.tsx'
+import { pictureWords } from '#views/picture-words.ts'
 import type { Format, ImageProps, Translate } from '#views/props.ts'
 import type { PublicReview } from '../json.ts'
 import { HelpfulForm } from './helpful-form.tsx'
@@ -62,12 +63,7 @@ function Byline({ review, t, format }: Pick<CardProps, 'review' | 't' | 'format'
 export function Photos({ images, t }: { images: ImageProps[]; t: Translate }) {
   if (images.length === 0) return ''
   return (
-    <ul
-      class="review-photos"
-      data-close={attr(t('reviews.close'))}
-      data-next={attr(t('reviews.next'))}
-      data-previous={attr(t('reviews.previous'))}
-    >
+    <ul class="review-photos" {...pictureWords(t)}>
       {images.map((image, at) => (
         <li>
           <a
