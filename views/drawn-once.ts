@@ -22,12 +22,12 @@ export function drawnOnce<P extends { t: Translate }>(
 }
 
 /** `draw`, called once for the same list and words, for as long as the list itself is kept. */
-export function drawnOnceFor<L extends object>(
-  draw: (list: L, t: Translate, format: Format) => JSX.Element,
-): (list: L, t: Translate, format: Format) => JSX.Element {
-  const drawn = new WeakMap<L, WeakMap<Format, JSX.Element>>()
+export function drawnOnceFor<L extends object, D>(
+  draw: (list: L, t: Translate, format: Format) => D,
+): (list: L, t: Translate, format: Format) => D {
+  const drawn = new WeakMap<L, WeakMap<Format, D>>()
   return (list, t, format) => {
-    const known = drawn.get(list) ?? new WeakMap<Format, JSX.Element>()
+    const known = drawn.get(list) ?? new WeakMap<Format, D>()
     drawn.set(list, known)
     const made = known.get(format) ?? draw(list, t, format)
     known.set(format, made)

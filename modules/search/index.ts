@@ -26,7 +26,10 @@ export default defineModule({
   gathers,
   listens,
   jobs,
-  styles: [{ sheet: 'css/others-found.css', under: '/search' }],
+  styles: [
+    { sheet: 'css/others-found.css', under: '/search' },
+    { sheet: 'css/filters.css', under: '/filters' },
+  ],
   flush: writeSearches,
   places: { adminSearch: '/admin/search', search: '/search', products: '/products' },
   menu: [
@@ -43,6 +46,13 @@ export default defineModule({
       label: 'search.admin.synonyms',
       icon: 'search',
       order: 80,
+    },
+    {
+      section: 'catalog',
+      href: '/admin/search/filters',
+      label: 'search.admin.filters.title',
+      icon: 'search',
+      order: 85,
     },
   ],
   sitemap: async function* () {

@@ -87,6 +87,9 @@ const synonym = {
     .transform((given) => (given && given.length > 0 ? given : null)),
 }
 
+/** An order of filters that is not saved yet: names by commas, those in them escaped. */
+export const filterOrder = z.object({ shown: z.string().max(20_000).optional() })
+
 export const synonymById = z.object({ id: z.string().min(1).max(64) })
 export const synonymCreation = z.object(synonym)
 /** `updatedAt`: the version that was edited; an older one is refused. */

@@ -7,12 +7,13 @@ document.addEventListener('change', (event) => {
   event.target.closest('form[data-autosubmit]')?.requestSubmit()
 })
 
-// A picture opens over the page; without this it is a link to itself.
+// Links that open over the page.
 document.addEventListener('click', (event) => {
-  const link = event.target.closest('a[data-photo]')
+  const link = event.target.closest('[data-photo], [data-filters]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  import('/assets/js/photo-viewer.js').then(({ show }) => show(link))
+  const name = 'photo' in link.dataset ? 'photo-viewer' : 'filter-sheet'
+  import(`/assets/js/${name}.js`).then(({ show }) => show(link))
 })
 
 // An open filter or menu closes when the reader turns to something else.

@@ -1,29 +1,67 @@
-import test from 'ava'
-import { hasBrowser, openTab } from '#test/helpers/browser/browser.ts'
-import { here } from '#test/helpers/browser/reader.ts'
+import test, { type ExecutionContext } from 'ava'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
 
-test.serial(
-  'filters that nothing is left of keep their place, and a phone page keeps its width',
-  async (t) => {
-    if (!hasBrowser(t)) return
-    const shop = await openWholeShop(t)
-    const names = ['Color', 'Fold', 'Frame', 'Hanger', 'Pack', 'Ruling', 'Size', 'Vase', 'Weight']
-    for (const name of names)
-      await Product.create(shop.scope, {
-        title: name,
-        status: 'active',
-        options: [{ name, values: ['One'] }],
-        variants: [{ options: { [name]: 'One' }, price: 900 }],
-      })
-    const { page } = await openTab(t, shop.url, { width: 390 })
+const names = ['Color', 'Fold', 'Frame', 'Hanger', 'Pack', 'Ruling', 'Size', 'Vase', 'Weight']
+
+async function shopOfNine(t: ExecutionContext) {
+  const shop = await openWholeShop(t)
+  for (const name of names)
+    await Product.create(shop.scope, {
+      title: name,
+      status: 'active',
+      options: [{ name, values: ['One', 'Two'] }],
+      variants: ['One', 'Two'].map((value) => ({ options: { [name]: value }, price: 900 })),
+    })
+  return shop
+}
+
+test.serial('filters that nothing is left of keep their place', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await shopOfNine(t)
+  const { page } = await openTab(t, shop.url)
+  await page.goto(here('/products'))
+  await page.locator('#facet-option-color summary').click()
+  await page.locator('#facet-option-color-one').click()
+  await page.locator('.chip').first().waitFor()
+  t.is(await page.locator('.facet[open]').getAttribute('id'), 'facet-option-color')
+  t.is(await page.locator('.facet-idle').count(), names.length - 1)
+})
+
+story(
+  'on a telephone one button opens all filters, which say how many products a choice leaves',
+  async (t, withScripts) => {
+    const shop = await shopOfNine(t)
+    const say = wordsOf(shop)
+    const { page, troubles } = await openTab(t, shop.url, { width: 390, withScripts })
     await page.goto(here('/products'))
-    await page.locator('#facet-option-color summary').click()
-    await page.locator('#facet-option-color-one').click()
-    await page.locator('.chip').first().waitFor()
-    t.is(await page.locator('.facet[open]').getAttribute('id'), 'facet-option-color')
-    t.is(await page.locator('.facet-idle').count(), names.length - 1)
     t.is(await page.evaluate('document.documentElement.scrollWidth'), 390)
+    t.false(await page.locator('.facets').isVisible())
+    await page.locator('.filters-open').click()
+    const button = page.locator('#filters [data-show]')
+    await button.waitFor()
+    await page.locator('#filter-option-color summary').click()
+    await page.locator('#filter-option-color-one').check()
+    if (withScripts) {
+      await page
+        .locator('#filters [data-show]', { hasText: say('search.show', { count: 1 }) })
+        .waitFor()
+      t.is(await page.evaluate('document.activeElement.id'), 'filter-option-color-one')
+      t.true(await page.locator('#filter-option-color').evaluate((one) => one.hasAttribute('open')))
+      t.is(await textOf(page.locator('#filter-option-color [data-chosen]')), '1')
+      t.true(await page.locator('#filter-option-fold-one').isDisabled())
+      await page.locator('#filter-option-color-two').check()
+      t.is(new URL(page.url()).pathname, here('/products'))
+    } else t.is(await textOf(button), say('search.showResults'))
+    t.deepEqual(await findingsOn(page), [])
+    await button.click()
+    await page.waitForURL(/option\.Color=One/)
+    t.is(await textOf(page.locator('.filters-open b')), withScripts ? '2' : '1')
+    t.is(await page.locator('.card').count(), 1)
+    t.is(await page.evaluate('document.documentElement.scrollWidth'), 390)
+    t.deepEqual(troubles, [])
   },
 )

@@ -122,7 +122,7 @@ function productPage(t: Translate, format: Format, id = 'v01') {
   )
 }
 
-type Changes = Partial<Parameters<typeof Listing>[0]>
+type Changes = Partial<Omit<Parameters<typeof Listing>[0], 'filtersHref'>>
 
 function listing(t: Translate, format: Format, changes: Changes) {
   const action = changes.query === undefined ? '/collections/art-prints' : '/search'
@@ -140,7 +140,8 @@ function listing(t: Translate, format: Format, changes: Changes) {
       cards={cards}
       grid={<ProductGrid cards={cards} spare={spare} level={2} t={t} format={format} />}
       facets={facets}
-      priceFilter={{ min: '', max: '', currency: shop.currency, keep: [] }}
+      filtersHref={`/filters${action}`}
+      priceFilter={{ min: '', max: '', currency: shop.currency, keep: [], at: 1 }}
       sort={{
         value: '0',
         options: sorts.map((label, index) => ({ value: String(index), label })),

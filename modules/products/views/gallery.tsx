@@ -1,6 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
 import { Picture } from '#views/kit/store/picture.tsx'
-import { pictureWords } from '#views/picture-words.ts'
+import { pictureWords } from '#views/kit/store/picture-words.ts'
 import type { ImageProps, Translate } from '#views/props.ts'
 
 interface GalleryProps {

@@ -6,11 +6,14 @@ import { parseInput } from '#server/http/input.ts'
 import { type Said, said, wordsByName } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
+import type { FacetProps } from '#views/props.ts'
+import { shownFilters } from '../models/filters/filter-settings.ts'
 import type { ListingAnswer, ListingQuery } from '../models/listing/listing-query.ts'
 import { sorts } from '../models/listing/sorting.ts'
 import { popularSearches } from '../models/report/report-popular.ts'
 import { othersFor } from '../models/suggestions.ts'
 import { type ListingInput, listingQuery } from '../schemas.ts'
+import { everyValue } from '../views/listing/facet-props.ts'
 import { listingJson } from '../views/listing/json.ts'
 import {
   type ListingData,
@@ -27,6 +30,10 @@ export interface ListingPage {
   /** 422 where a filter cannot be read. */
   status: 200 | 422
   listing: ListingData
+  /** The filters of the page with all of their values, in the places that they have before anything is chosen. */
+  every: () => FacetProps[]
+  /** What is wrong with a price, by field. */
+  errors: Record<string, string>
   /** The list as Markdown. */
   markdown: () => string
   /** Filtered, sorted or searched: not for search engines. */
@@ -37,34 +44,20 @@ export interface ListingPage {
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
   const input = parseInput(listingQuery, coerce(listingQuery, question.query))
   const narrowed = isNarrowed(input, question)
-  const { minPrice, maxPrice, errors } = await pricesOf(scope, input)
+  const { errors, ...prices } = await pricesOf(scope, input)
   const isRefused = Object.keys(errors).length > 0
-  const query: ListingQuery = {
-    q: input.q,
-    collection: question.collection ?? input.collection,
-    category: input.category,
-    tags: input.tag,
-    vendors: input.vendor,
-    types: input.type,
-    options: input.option,
-    minPrice,
-    maxPrice,
-    inStock: input.inStock === true ? true : undefined,
-    sort: input.sort,
-    take: input.take,
-    skip: input.skip,
-    cursor: input.cursor,
-    facets: true,
-    ratings: true,
-  }
+  const query = queryOf(question, input, prices)
   // What everybody sees first is kept until something changes; what few ask for is asked anew.
   const answer = await (narrowed ? listingInWords : keptListingInWords)(scope, query)
   const isIn = input.category !== undefined || input.collection !== undefined
   const titles = isIn ? await titlesOf(scope, input) : {}
+  const shown = await shownFilters(scope)
+  const whole = isFiltered(input, question) ? await wholeOf(scope, question, query) : undefined
   const listing = listingData(scope, question, input, answer, {
     titles,
-    whole: isFiltered(input, question) ? await wholeOf(scope, question, query) : undefined,
+    whole,
     errors: wordsByName(scope.t, errors),
+    shown,
     ...(question.isSearch && input.q?.trim() ? await besides(scope, input, answer) : {}),
   })
   return {
@@ -72,10 +65,36 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
       if (isRefused) throw badInput(errors)
       return listingJson(answer, listing)
     },
+    every: () => everyValue(listing.facets, whole ?? answer),
+    errors: wordsByName(scope.t, errors),
     status: isRefused ? 422 : 200,
     listing,
     markdown: () => listingMarkdown(scope, listing),
     isNarrowed: narrowed,
+  }
+}
+
+function queryOf(
+  question: PageQuestion,
+  input: ListingInput,
+  prices: Pick<ListingQuery, 'minPrice' | 'maxPrice'>,
+): ListingQuery {
+  return {
+    q: input.q,
+    collection: question.collection ?? input.collection,
+    category: input.category,
+    tags: input.tag,
+    vendors: input.vendor,
+    types: input.type,
+    options: input.option,
+    ...prices,
+    inStock: input.inStock === true ? true : undefined,
+    sort: input.sort,
+    take: input.take,
+    skip: input.skip,
+    cursor: input.cursor,
+    facets: true,
+    ratings: true,
   }
 }
 

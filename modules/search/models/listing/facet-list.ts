@@ -95,7 +95,7 @@ function listOf(scope: Scope, kind: string, from: Counts, chosen: readonly strin
   }
 }
 
-const labelOf = (scope: Scope, kind: string): string =>
+export const labelOf = (scope: Scope, kind: string): string =>
   kind.startsWith('option.') ? kind.slice('option.'.length) : scope.t(`search.facets.${kind}`)
 
 const isOffered = (kind: string) => !silentKinds.some((silent) => silent === kind)

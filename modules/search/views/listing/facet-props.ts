@@ -2,6 +2,7 @@
 
 import { owned } from '#server/data/own-property.ts'
 import type { FacetProps } from '#views/props.ts'
+import { offered } from '../../models/filters/offered.ts'
 import type { FacetList } from '../../models/listing/facet-list.ts'
 import type { ListingAnswer } from '../../models/listing/listing-query.ts'
 import type { ListingInput } from '../../schemas.ts'
@@ -10,43 +11,89 @@ import type { ListingLinks } from './listing-links.ts'
 /** Facets that are kept for all pages of a list are made ready once: each of hundreds of values has an address. */
 const ready = new WeakMap<FacetList[], Map<string, FacetProps[]>>()
 
+interface Around {
+  input: ListingInput
+  links: ListingLinks
+  /** The filters that the merchant chose, in their order. */
+  shown: readonly string[]
+  /** The answer without the reader's choices. */
+  whole?: ListingAnswer | undefined
+}
+
 /**
- * The filters of an answer. `whole` is the answer without the reader's choices: what that one offers
- * keeps its place, without values where no product of this one has any.
+ * The filters of an answer. What `whole` offers keeps its place, without values where no product of this answer
+ * has any.
  */
-export function facetPropsOf(
-  answer: ListingAnswer,
-  input: ListingInput,
-  links: ListingLinks,
-  whole?: ListingAnswer,
-): FacetProps[] {
+export function facetPropsOf(answer: ListingAnswer, around: Around): FacetProps[] {
+  const { input, links, shown, whole } = around
   const { facets = [], total, totalIsMinimum } = answer
-  if (whole) {
-    const all = facets.map((facet) => facetProps(facet, input, links))
-    return inPlace(all, answer, whole)
-  }
+  if (whole) return inPlace(answer, { ...around, whole })
   const known = ready.get(facets) ?? new Map<string, FacetProps[]>()
   ready.set(facets, known)
-  const key = `${links.page(1)} ${total} ${totalIsMinimum}`
+  const key = `${links.page(1)} ${total} ${totalIsMinimum} ${shown.join(' ')}`
   const made =
     known.get(key) ??
-    facets
-      .map((facet) => facetProps(facet, input, links))
-      .filter((facet) => isUseful(facet, answer))
+    usefulOf(answer, shown, chosenNames(input)).map((facet) => facetProps(facet, input, links))
   known.set(key, made)
   return made
 }
 
-function inPlace(all: FacetProps[], answer: ListingAnswer, whole: ListingAnswer): FacetProps[] {
-  const offered = (whole.facets ?? []).filter((facet) => isUseful(facet, whole))
-  const names = new Set(offered.map(({ name }) => name))
+/** The same with every value that `whole` offers in its place, those that are not left with a count of 0. */
+export function everyValue(props: readonly FacetProps[], whole: ListingAnswer): FacetProps[] {
+  return props.map((facet) => {
+    const before = whole.facets?.find(({ name }) => name === facet.name)?.values ?? []
+    const now = new Map(facet.values.map((value) => [value.value, value]))
+    const known = new Set(before.map(({ value }) => value))
+    return {
+      ...facet,
+      values: [
+        ...before.map(
+          (one) => now.get(one.value) ?? { ...one, count: 0, selected: false, href: '' },
+        ),
+        ...facet.values.filter(({ value }) => !known.has(value)),
+      ],
+    }
+  })
+}
+
+function inPlace(
+  answer: ListingAnswer,
+  { input, links, shown, whole }: Around & { whole: ListingAnswer },
+): FacetProps[] {
+  const chosen = chosenNames(input)
+  const all = (answer.facets ?? []).map((facet) => facetProps(facet, input, links))
+  const standing = usefulOf(whole, shown, chosen)
+  const names = new Set(standing.map(({ name }) => name))
+  const further = new Set(usefulOf(answer, shown, chosen).map(({ name }) => name))
   return [
-    ...offered.map(
+    ...standing.map(
       ({ name, label }) => all.find((facet) => facet.name === name) ?? { name, label, values: [] },
     ),
-    ...all.filter((facet) => !names.has(facet.name) && isUseful(facet, answer)),
+    ...all.filter(({ name }) => !names.has(name) && further.has(name)),
   ]
 }
+
+/** What of the filters that are offered narrows anything, and what is chosen already. */
+function usefulOf(
+  answer: ListingAnswer,
+  shown: readonly string[],
+  chosen: ReadonlySet<string>,
+): FacetList[] {
+  const { facets = [], total } = answer
+  return offered(facets, { shown, chosen, total }).filter(
+    (facet) => chosen.has(facet.name) || isUseful(facet, answer),
+  )
+}
+
+/** By which filters the reader narrows. */
+export const chosenNames = ({ inStock, tag, vendor, type, option }: ListingInput) =>
+  new Set([
+    ...(inStock === true ? ['inStock'] : []),
+    ...Object.entries({ tag, vendor, type }).flatMap(([name, values]) =>
+      values.length > 0 ? [name] : [],
+    ),
+    ...Object.keys(option).map((name) => `option.${name}`),
+  ])
 
 function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {
   const chosen = chosenOf(facet.name, input)
@@ -69,9 +116,5 @@ function chosenOf(name: string, input: ListingInput): readonly string[] {
 }
 
 /** A value that all products have narrows nothing. */
-function isUseful(
-  { values }: { values: { count: number; selected?: boolean }[] },
-  { total, totalIsMinimum }: ListingAnswer,
-): boolean {
-  return values.some(({ selected, count }) => selected || totalIsMinimum || count < total)
-}
+const isUseful = ({ values }: FacetList, { total, totalIsMinimum }: ListingAnswer): boolean =>
+  values.some(({ count }) => totalIsMinimum || count < total)

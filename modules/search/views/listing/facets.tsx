@@ -11,6 +11,8 @@ export interface PriceFilter {
   max: string
   currency: string
   keep: { name: string; value: string }[]
+  /** How many of the other filters stand before it. */
+  at: number
   /** What is wrong, by field. */
   errors?: Record<string, string>
 }
@@ -26,11 +28,15 @@ interface FacetsProps {
 
 /** Filters that open one at a time; every value is a link that says how much it would leave. */
 export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) {
-  const safeChoices = choices(facets, t, format)
+  const drawn = choices(facets, t, format)
+  const at = priceFilter?.at ?? 0
+  const safeBefore = drawn.slice(0, at).join('')
+  const safeAfter = drawn.slice(at).join('')
   return (
     <section class="facets" aria-label={attr(t('search.filters'))}>
-      {safeChoices}
+      {safeBefore}
       {priceFilter !== undefined && <PriceForm filter={priceFilter} action={action} t={t} />}
+      {safeAfter}
     </section>
   )
 }
@@ -38,26 +44,24 @@ export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) 
 /** Drawn once for facets that are kept: there are hundreds of links. */
 const choices = drawnOnceFor((facets: FacetProps[], t: Translate, format: Format) => {
   const idOf = wordIds()
-  return (
-    <>
-      {facets.map((facet) =>
-        facet.values.length > 0 ? (
-          <Choice facet={facet} idOf={idOf} format={format} />
-        ) : (
-          <Idle facet={facet} idOf={idOf} t={t} />
-        ),
-      )}
-    </>
+  return facets.map((facet) =>
+    String(
+      facet.values.length > 0 ? (
+        <Choice facet={facet} idOf={idOf} format={format} />
+      ) : (
+        <Idle facet={facet} idOf={idOf} t={t} />
+      ),
+    ),
   )
 })
 
 type IdOf = (...words: string[]) => string
 
 /** Ids from words, so that a filter is the same element in every answer; a second of the same words is numbered. */
-function wordIds(): IdOf {
-  const taken = new Set(['facet-price'])
+export function wordIds(prefix = 'facet'): IdOf {
+  const taken = new Set([`${prefix}-price`])
   return (...words) => {
-    const base = ['facet', ...words.map(slugify)].join('-')
+    const base = [prefix, ...words.map(slugify)].join('-')
     let id = base
     for (let number = 2; taken.has(id); number++) id = `${base}-${number}`
     taken.add(id)

@@ -11,7 +11,12 @@ import type { ListingData } from './listing-data.ts'
  */
 export function listingJson(
   answer: ListingAnswer,
-  { correction, mark, others }: Pick<ListingData, 'correction' | 'mark' | 'others'>,
+  {
+    correction,
+    mark,
+    others,
+    shown,
+  }: Pick<ListingData, 'correction' | 'mark' | 'others' | 'shown'>,
 ) {
   const { cards, total, totalIsMinimum, nextCursor, facets } = answer
   return {
@@ -22,9 +27,15 @@ export function listingJson(
     ...(correction ? { didYouMean: { query: correction.query, href: correction.href } } : {}),
     ...(mark === undefined ? {} : { mark }),
     ...(others.length > 0 ? { others: othersJson(others) } : {}),
-    facets: facets ?? [],
+    facets: facetsJson(facets, shown),
   }
 }
+
+/** Those that the merchant chose, in their order; all where nobody chose. */
+const facetsJson = (facets: ListingAnswer['facets'] = [], shown: readonly string[]) =>
+  shown.length === 0
+    ? facets
+    : shown.flatMap((name) => facets.find((facet) => facet.name === name) ?? [])
 
 /** Synonyms as admins get them; `targets` is null where the words stand for each other. */
 export function synonymJson({ id, words, targets, createdAt, updatedAt }: Synonym) {

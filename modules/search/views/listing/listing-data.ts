@@ -4,6 +4,7 @@ import { parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
+import { priceAt } from '../../models/filters/offered.ts'
 import type { ListingAnswer } from '../../models/listing/listing-query.ts'
 import { sorts } from '../../models/listing/sorting.ts'
 import { markOf } from '../../models/report/report-mark.ts'
@@ -42,7 +43,11 @@ export interface ListingData {
   totalIsMinimum: boolean
   cards: CardProps[]
   facets: FacetProps[]
-  priceFilter: PriceFilter
+  /** The filters that the merchant chose; none where nobody did. */
+  shown: readonly string[]
+  priceFilter: PriceFilter | undefined
+  /** The page that shows all filters at once, for telephones. */
+  filtersHref: string
   sort: Sorting
   chips: NavLink[]
   clearHref: string
@@ -65,6 +70,8 @@ export interface Titles {
 /** What a page of a list says besides its answer. */
 interface Beside {
   others?: OtherFound[]
+  /** The filters that the merchant chose, in their order. */
+  shown?: readonly string[]
   /** What others search for, where nothing is found. */
   popular?: string[]
   titles?: Titles
@@ -86,7 +93,7 @@ export function listingData(
   question: PageQuestion,
   input: ListingInput,
   answer: ListingAnswer,
-  { titles = {}, errors = {}, whole, others = [], popular = [] }: Beside = {},
+  { titles = {}, errors = {}, whole, others = [], popular = [], shown = [] }: Beside = {},
 ): ListingData {
   const { t } = scope
   // What cannot be read is shown in its field and carried nowhere else.
@@ -96,6 +103,7 @@ export function listingData(
     { ...input, ...unread },
     question.collection === undefined ? [] : ['collection'],
   )
+  const facets = facetPropsOf(answer, { input, links, shown, whole })
   return {
     heading: question.heading,
     description: question.description ?? '',
@@ -106,14 +114,10 @@ export function listingData(
     total: answer.total,
     totalIsMinimum: answer.totalIsMinimum,
     cards: answer.cards,
-    facets: facetPropsOf(answer, input, links, whole),
-    priceFilter: {
-      min: input.minPrice ?? '',
-      max: input.maxPrice ?? '',
-      currency: scope.currency,
-      keep: links.keep('minPrice', 'maxPrice'),
-      errors,
-    },
+    facets,
+    shown,
+    filtersHref: links.filtersHref,
+    priceFilter: priceFilterOf(scope, input, { shown, facets, links, errors }),
     sort: {
       value: input.sort ?? 'featured',
       options: sorts.map((value) => ({
@@ -135,6 +139,25 @@ export function listingData(
     others,
     suggestions: answer.total === 0 ? waysOn(scope, question, popular) : [],
   }
+}
+
+interface PriceAround {
+  shown: readonly string[]
+  facets: readonly FacetProps[]
+  links: ListingLinks
+  errors: Record<string, string>
+}
+
+/** Also where the merchant left it out, while the reader narrows by it. */
+function priceFilterOf(
+  { currency }: Scope,
+  { minPrice: min = '', maxPrice: max = '' }: ListingInput,
+  { shown, facets, links, errors }: PriceAround,
+): PriceFilter | undefined {
+  const at = priceAt(shown, facets)
+  if (at === undefined && min === '' && max === '') return undefined
+  const keep = links.keep('minPrice', 'maxPrice')
+  return { min, max, currency, keep, errors, at: at ?? facets.length }
 }
 
 /** The list of all products is no way out of itself. */

@@ -31,6 +31,11 @@ export class ListingLinks {
     return this.at(this.chosen.filter(([name]) => name === 'q' || name === 'sort'))
   }
 
+  /** The page of all filters of the list, with what is chosen now. */
+  get filtersHref(): string {
+    return `/filters${this.at(this.chosen)}`
+  }
+
   /** The same list for other words. */
   asking(query: string): string {
     return this.at(this.chosen.map(([name, value]) => [name, name === 'q' ? query : value]))

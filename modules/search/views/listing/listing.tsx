@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import { EmptyState } from '#views/kit/lists/empty-state.tsx'
 import { Pagination } from '#views/kit/lists/pagination.tsx'
@@ -31,7 +31,9 @@ interface ListingProps {
   /** The cards as the theme draws them. */
   grid: Children
   facets: FacetProps[]
-  priceFilter?: PriceFilter
+  priceFilter?: PriceFilter | undefined
+  /** The page of all filters, for telephones. */
+  filtersHref: string
   sort: Sorting
   /** What is filtered by; each link takes one away. */
   chips: NavLink[]
@@ -110,9 +112,14 @@ function ListingHead({ heading, description = '', query, correction, t }: Listin
 }
 
 function Toolbar({ facets, priceFilter, action, sort, total, t, format, ...rest }: ListingProps) {
+  const { chips, filtersHref } = rest
   const count = t(rest.totalIsMinimum ? 'search.countMinimum' : 'search.count', { count: total })
   return (
     <div class="toolbar">
+      <a class="filters-open" href={url(filtersHref)} rel="nofollow" data-filters>
+        <Icon name="filter" /> <span safe>{t('search.filter')}</span>
+        {chips.length > 0 && <b>{chips.length}</b>}
+      </a>
       <Facets facets={facets} priceFilter={priceFilter} action={action} t={t} format={format} />
       <p class="count muted" role="status" safe>
         {count}

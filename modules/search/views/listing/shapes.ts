@@ -1,6 +1,7 @@
 /** What a product list answers, as a schema for the description of the API. */
 import { z } from 'zod'
 import { money, picture } from '#server/openapi/shapes.ts'
+import { filterFields } from '../../models/filters/filter-settings.ts'
 import type { CardJson } from '../../models/listing/listing.ts'
 import type { listingJson } from './json.ts'
 
@@ -58,3 +59,16 @@ export const listing = z.object({
     .describe('What is found besides products: `collections`, `pages`, `posts`.'),
   facets: z.array(facet),
 }) satisfies z.ZodType<ReturnType<typeof listingJson>>
+
+/** What the page of filters answers: how many products the choice leaves, and what each further one would. */
+export const sheetFilters = z.object({
+  total: z.int(),
+  totalIsMinimum: z.literal(true).optional(),
+  facets: z.array(facet.omit({ countsAreMinimum: true })),
+  href: z.string().describe('The list, narrowed so.'),
+})
+
+/** `shown`: names of filters in their order; empty where lists choose by themselves. */
+export const filterSettings = z.object({
+  settings: filterFields.shape.partial().meta({ id: 'FilterSettings' }),
+})

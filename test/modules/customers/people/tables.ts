@@ -91,6 +91,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'exported',
     'number state version email user_id name language currency lines reduction rate_ids delivery shipping_address billing_address note quote total held_until sent_version link_until order_id history cards source tax_number',
   ],
+  filter_settings: ['nobody', 'shown'],
   fulfillment_lines: ['nobody', 'order_id variant_id ordered packed shipped delivered dropped'],
   fulfillment_orders: ['nobody', 'number state fulfillment_state placed_at'],
   gift_balances: [

@@ -17,7 +17,14 @@ function listing(changes: Changes = {}) {
       cards,
       grid: ProductGrid({ cards, spare, level: 2, t: words('en'), format: writes('en') }),
       facets,
-      priceFilter: { min: '5', max: '', currency: 'EUR', keep: [{ name: 'q', value: hostile }] },
+      filtersHref: '/filters/collections/prints',
+      priceFilter: {
+        min: '5',
+        max: '',
+        at: 1,
+        currency: 'EUR',
+        keep: [{ name: 'q', value: hostile }],
+      },
       sort: {
         value: 'title',
         options: [{ value: 'title', label: 'Title' }],

@@ -1,5 +1,5 @@
-import { attr } from './attribute.ts'
-import type { Translate } from './props.ts'
+import { attr } from '../../attribute.ts'
+import type { Translate } from '../../props.ts'
 
 /** What the pictures of a list are shown with by public/js/photo-viewer.js. */
 export const pictureWords = (t: Translate) => ({

@@ -1,0 +1,49 @@
+/** All filters of a list on one page: what a telephone shows over the list. */
+import { notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
+import { respond } from '#server/pages/respond.ts'
+import { FilterSheet } from '../views/filters/filter-sheet.tsx'
+import type { PageQuestion } from '../views/listing/listing-data.ts'
+import { listingPage } from './listing-page.ts'
+
+export const ofProducts = (ctx: Ctx) => filters(ctx, { path: '/products' })
+
+export const ofSearch = (ctx: Ctx) => filters(ctx, { path: '/search', isSearch: true })
+
+export async function ofCollection(ctx: Ctx) {
+  const { slug = '' } = ctx.params
+  const found = await ctx.scope.ask('collections.find', { slug })
+  if (!found) throw notFound('search.listNotFound')
+  const path = `/collections/${encodeURIComponent(slug)}`
+  return filters(ctx, { path, collection: slug })
+}
+
+async function filters(ctx: Ctx, list: Pick<PageQuestion, 'path' | 'isSearch' | 'collection'>) {
+  const { scope } = ctx
+  const { t, format } = scope
+  const heading = t('search.filter')
+  const question = { ...list, query: ctx.query, heading }
+  const { json, status, listing, every, errors } = await listingPage(scope, question)
+  const facets = every()
+  return respond(ctx, {
+    status,
+    json: () => {
+      const { total, totalIsMinimum } = json()
+      return {
+        total,
+        ...(totalIsMinimum ? { totalIsMinimum } : {}),
+        facets: facets.map(({ name, label, values }) => ({
+          ...{ name, label },
+          values: values.map(({ value, label, count }) => ({ value, label, count })),
+        })),
+        href: listing.links.page(1),
+      }
+    },
+    html: () => (
+      <FilterSheet {...{ listing, facets, errors, t, format }} live={kindOf(ctx) !== 'page'} />
+    ),
+    head: { title: heading, noindex: true },
+    shared: true,
+  })
+}
