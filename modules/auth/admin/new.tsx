@@ -57,15 +57,15 @@ async function form(
     const value = owned(values, name)
     return typeof value === 'string' ? value : otherwise
   }
+  const { sets, least } = decides ? await setChoices(scope) : { sets: [], least: '' }
   const typed: NewUserForm = {
     name: text('name'),
     email: text('email'),
     // Customers make their accounts themselves; a colleague begins with what does no harm.
     role: text('role', decides ? 'admin' : 'customer'),
-    permissionSetId: text('permissionSetId', decides ? 'reader' : ''),
+    permissionSetId: text('permissionSetId', least),
     by: text('by', 'invitation'),
   }
-  const sets = decides ? await setChoices(scope) : []
   await respond(ctx, {
     json: { user: typed },
     html: () => (

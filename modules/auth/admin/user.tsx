@@ -46,7 +46,7 @@ async function page(
   const { scope } = ctx
   const { t, format } = scope
   const found = await findUser(scope, id)
-  const [[listed], sessions, sets] = await Promise.all([
+  const [[listed], sessions, { sets, least }] = await Promise.all([
     withMore(scope, [found]),
     listSessions(scope, id),
     setChoices(scope),
@@ -69,6 +69,7 @@ async function page(
         errors={errors}
         {...(problem && Object.keys(errors).length === 0 ? { problem } : {})}
         sets={sets}
+        least={least}
         sessions={sessions}
         isSelf={scope.user?.id === id}
         decides={may(scope.user, 'auth', 'all')}

@@ -297,6 +297,10 @@ test('a colleague is invited with a ready permission set in one step; it is made
   t.like(permissionSets[0], { name: 'Support', people: 2 })
   const after = read((await admin.page('/admin/users/new')).text)
   t.is(after.all({ role: 'option', name: 'Support' }).length, 1)
+  const looks = { ...colleague, permissionSetId: 'reader', email: 'una@shop.test' }
+  t.is((await admin.form('/admin/users/create', looks)).status, 201)
+  const later = read((await admin.page('/admin/users/new')).text)
+  t.true(later.has({ role: 'option', name: 'Only look', selected: '' }))
   const unknown = { email: 'eve@shop.test', role: 'admin', permissionSetId: 'boss' }
   t.is((await admin.post(`${api}/invite`, unknown)).status, 422)
 })

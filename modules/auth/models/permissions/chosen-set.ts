@@ -15,15 +15,23 @@ export async function chosenSet(inner: Scope, wished: string | null): Promise<st
   return set.id
 }
 
+interface SetChoices {
+  sets: { value: string; label: string }[]
+  /** The one that may only look: who chooses nothing gives this away. */
+  least: string
+}
+
 /** What there is to choose: the shop's sets, and the ready ones that nobody made yet. */
-export async function setChoices(scope: Scope): Promise<{ value: string; label: string }[]> {
-  const sets = await PermissionSet.list(scope)
-  const names = new Set(sets.map(({ name }) => name))
+export async function setChoices(scope: Scope): Promise<SetChoices> {
+  const made = await PermissionSet.list(scope)
+  const names = new Set(made.map(({ name }) => name))
   const ready = readySets.map((value) => ({ value, label: nameOf(scope, value) }))
-  return [
-    ...sets.map(({ id, name }) => ({ value: id, label: name })),
+  const sets = [
+    ...made.map(({ id, name }) => ({ value: id, label: name })),
     ...ready.filter(({ label }) => !names.has(label)),
   ]
+  const least = sets.find(({ label }) => label === nameOf(scope, 'reader'))
+  return { sets, least: least?.value ?? 'reader' }
 }
 
 const nameOf = ({ t }: Scope, ready: ReadySet) => t(`auth.admin.roles.ready.${ready}`)

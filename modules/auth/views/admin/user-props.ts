@@ -16,6 +16,8 @@ export interface UserPageProps {
   errors: Record<string, string>
   problem?: string
   sets: Choice[]
+  /** The set of an admin who is only being made. */
+  least: string
   sessions: SessionLine[]
   /** The account of who looks at it. */
   isSelf: boolean

@@ -5,9 +5,9 @@ import { SetField } from './new.tsx'
 import { pathOf, type UserPageProps } from './user-props.ts'
 
 /** What an account may do: a customer becomes an admin here, an admin gets a permission set or becomes a customer. */
-export function UserRole({ user, sets, errors, t }: UserPageProps) {
+export function UserRole({ user, sets, least, errors, t }: UserPageProps) {
   const isAdmin = user.role === 'admin'
-  const chosen = user.permissionSet?.id ?? (isAdmin ? '' : 'reader')
+  const chosen = user.permissionSet?.id ?? (isAdmin ? '' : least)
   return (
     <Card title={t('auth.admin.users.role')} hint={t(`auth.admin.users.roleHint.${user.role}`)}>
       <Form action={pathOf(user, 'promote')} method="put" class="people-role">
