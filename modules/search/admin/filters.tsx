@@ -55,11 +55,12 @@ export async function update(
   })
 }
 
+/** As the links of the page write them: a name may have a comma in it. */
 const namesIn = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
-      .map((name) => decodeURIComponent(name))
+      .map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%'))
       .filter((name) => name !== ''),
   ),
 ]

@@ -5,8 +5,9 @@ let dialog
 let asked
 
 export async function show(link) {
-  const answer = await fetch(link.href, { headers })
-  if (!answer.ok) return location.assign(link.href)
+  // Without an answer the page itself says what is wrong.
+  const answer = await fetch(link.href, { headers }).catch(() => undefined)
+  if (!answer?.ok) return location.assign(link.href)
   if (!dialog) await make()
   dialog.lastElementChild.innerHTML = await answer.text()
   dialog.querySelector('button').ariaLabel = form().dataset.close

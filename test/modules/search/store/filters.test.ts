@@ -82,4 +82,6 @@ test('without JavaScript filters are ordered and shown by links, and saved by a 
   t.true(page.has({ role: 'link', name: /Tag/, href: '/admin/search/filters?shown=vendor%2Ctag' }))
   t.true(page.has({ role: 'link', name: /Tag/, href: '/admin/search/filters?shown=vendor' }))
   t.true(page.has({ role: 'link', name: /Price/, href: /shown=tag%2Cvendor%2Cprice$/ }))
+  const odd = read((await admin.page('/admin/search/filters?shown=%25,option.a%252Cb')).text)
+  t.true(odd.has({ type: 'hidden', field: 'shown', value: '%\noption.a,b' }))
 })
