@@ -28,7 +28,8 @@ export const gathers: Gathered = {
   firstDay: async (scope) => ({
     ...{ name: 'look', area: 'appearance', order: 20, href: '/admin/theme' },
     ...{ title: 'appearance.firstDay.look', text: 'appearance.firstDay.lookText' },
-    done: (await LookVersion.live(scope)) !== undefined,
+    // A logo of the settings is a look of one's own too.
+    done: scope.shop.logo !== null || (await LookVersion.live(scope)) !== undefined,
   }),
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to.url),

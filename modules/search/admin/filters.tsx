@@ -3,9 +3,12 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { ChangedOne } from '#server/records/record.tsx'
+import type { Scope } from '#server/scope.ts'
 import { FilterSettings, filterFields } from '../models/filters/filter-settings.ts'
 import { filterLabel, knownFilters } from '../models/filters/known-filters.ts'
+import { priceFilter } from '../models/filters/offered.ts'
 import type { filterOrder } from '../schemas.ts'
+import { listingPage } from '../store/listing-page.ts'
 import { FilterOrder } from '../views/filters/filter-order.tsx'
 
 const path = '/admin/search/filters'
@@ -22,7 +25,9 @@ export async function show(ctx: Ctx, { shown }: z.output<typeof filterOrder>): P
   const settings = await present(ctx)
   const row = await FilterSettings.one(scope)
   const saved = row?.shown ?? []
-  const names = shown === undefined ? saved : namesIn(shown)
+  const chosen = shown === undefined ? saved : namesIn(shown)
+  const isByItself = shown === undefined && saved.length === 0
+  const names = isByItself ? await usualFilters(scope) : chosen
   await respond(ctx, {
     json: { settings },
     html: async () => {
@@ -33,7 +38,8 @@ export async function show(ctx: Ctx, { shown }: z.output<typeof filterOrder>): P
           path={path}
           shown={names.map((name) => byName.get(name) ?? { name, label: filterLabel(scope, name) })}
           hidden={known.filter(({ name }) => !names.includes(name))}
-          isChanged={names.join('\n') !== saved.join('\n')}
+          isChanged={chosen.join('\n') !== saved.join('\n')}
+          isByItself={isByItself}
           updatedAt={row?.updatedAt ?? ''}
           t={scope.t}
         />
@@ -53,6 +59,13 @@ export async function update(
     to: path,
     flash: ctx.scope.t('search.admin.filters.saved'),
   })
+}
+
+/** What the list of all products shows by itself: a merchant who adds one goes on from these. */
+async function usualFilters(scope: Scope): Promise<string[]> {
+  const question = { path: '/products', query: {}, heading: '' }
+  const { listing } = await listingPage(scope, question)
+  return [...listing.facets.map(({ name }) => name), priceFilter]
 }
 
 /** As the links of the page write them: a name may have a comma in it. */

@@ -12,13 +12,16 @@ interface FilterOrderProps {
   hidden: KnownFilter[]
   /** Whether the order is not the saved one. */
   isChanged: boolean
+  /** Whether nobody chose: lists choose by themselves. */
+  isByItself: boolean
   /** The version that is edited. */
   updatedAt: string
   t: Translate
 }
 
 /** The filters that lists show, one place forward or back at a press, and those that they leave out. */
-export function FilterOrder({ path, shown, hidden, isChanged, updatedAt, t }: FilterOrderProps) {
+export function FilterOrder({ path, shown, hidden, isByItself, ...props }: FilterOrderProps) {
+  const { isChanged, updatedAt, t } = props
   const names = shown.map(({ name }) => name)
   const at = (order: string[]) => `${path}?shown=${encodeURIComponent(order.map(plain).join(','))}`
   const moved = (from: number, to: number) =>
@@ -28,7 +31,7 @@ export function FilterOrder({ path, shown, hidden, isChanged, updatedAt, t }: Fi
       <input type="hidden" name="shown" value={attr(names.join('\n'))} />
       {updatedAt === '' ? '' : <input type="hidden" name="updatedAt" value={attr(updatedAt)} />}
       <Card title={t('search.admin.filters.shown')} hint={t('search.admin.filters.shownHint')}>
-        {shown.length === 0 ? (
+        {isByItself ? (
           <p class="hint" safe>
             {t('search.admin.filters.byThemselves')}
           </p>

@@ -64,6 +64,8 @@ test('the merchant chooses which filters lists show, and in which order, as page
   t.deepEqual(await shown(), ['facet-vendor', 'facet-price'])
   const before = await admin.get('/admin/search/filters')
   t.deepEqual(before.json.settings.shown, [])
+  const page = read((await admin.page('/admin/search/filters')).text)
+  t.true(page.has({ type: 'hidden', field: 'shown', value: 'vendor\nprice' }))
   const saved = await admin.put('/admin/search/filters', { shown: ['tag', 'price', 'vendor'] })
   t.is(saved.status, 200)
   t.deepEqual(await names(), ['tag', 'vendor'])
