@@ -4,7 +4,7 @@ import { owned } from '#server/data/own-property.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 import type { Use } from '#server/theme/mdx/compiled.ts'
 import { compileMdx, evaluateMdx } from '#server/theme/mdx/load.ts'
-import { Slot } from '#server/theme/mdx/print.ts'
+import { print, Slot } from '#server/theme/mdx/print.ts'
 import { type Position, TemplateError } from '#server/theme/mdx/template-error.ts'
 import { checkPlacement } from './check-props.ts'
 import type { Component, ComponentRender } from './component.ts'
@@ -25,7 +25,7 @@ export interface Ingredients<Scope> {
   overrides?: Record<string, ComponentRender<Scope>>
   /** What the modules that are off would offer, by the component's name, and the pages that are theirs alone. */
   off?: { components: ReadonlyMap<string, string>; pages: ReadonlySet<string> }
-  /** What becomes of a component that no module offers; `empty` is for tests of a few modules alone. */
+  /** What becomes of a component that no module offers; `empty`, which prints what stands inside, is for tests of a few modules alone. */
   absent?: 'refuse' | 'empty'
 }
 
@@ -111,6 +111,10 @@ interface Missing extends Position {
   name: string
 }
 
+/** Of a component that nobody offers only what stands inside is printed. */
+const bare = <Scope>(name: string) =>
+  new Slot<Scope>(name, ({ children }, frame, at) => print(children, frame, at))
+
 /** Gives a template what it places; answers the places of what nobody offers. */
 function bind<Scope>(
   { unit, uses }: Draft<Scope>,
@@ -120,8 +124,7 @@ function bind<Scope>(
   const named = new Map<string, Slot<Scope>>()
   const missing: Missing[] = []
   for (const use of uses) {
-    const nothing = absent === 'empty' ? new Slot<Scope>(use.name, () => '') : undefined
-    const slot = slots.get(use.name) ?? nothing
+    const slot = slots.get(use.name) ?? (absent === 'empty' ? bare<Scope>(use.name) : undefined)
     if (slot === undefined) {
       missing.push({ name: use.name, file: unit.file, line: use.line, column: use.column })
       continue
