@@ -24,9 +24,13 @@ export const isOwnLookup = (pluginData) => pluginData === asked
  */
 export function ownCode(root, folders, shared) {
   const packages = join(root, 'node_modules') + sep
-  // Own code may lie in the platform's folder, whose packages are nobody's own.
+  const holds = (folder, file) => file.startsWith(folder + sep)
+  // Own code may lie in the platform's folder, whose packages are nobody's own, but for modules that are packages.
   const isOwn = (file) =>
-    !file.startsWith(packages) && folders.some((folder) => file.startsWith(folder + sep))
+    folders.some(
+      (folder) =>
+        holds(folder, file) && (!file.startsWith(packages) || folder.startsWith(packages)),
+    )
   const isOurs = (name, file) => {
     const ours = join(root, 'node_modules', packageOf(name))
     return existsSync(ours) && file.startsWith(realpathSync(ours) + sep)

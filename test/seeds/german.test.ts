@@ -13,7 +13,7 @@ const { address } = demo
 /** The same in both languages, or a name. */
 const international = [
   ...['English', 'Deutsch', 'Blog', 'Journal', 'Inkwold', 'Studio Halv', 'Terrazzo', 'Winter'],
-  ...['A4', 'A3', '50 × 70 cm', 'Fjord', 'hello@inkwold.example', 'Name'],
+  ...['A4', 'A3', '50 × 70 cm', 'Fjord', 'hello@inkwold.example', 'Name', 'Filter'],
   ...[address.line1, address.line2, `${address.city}, ${address.region} ${address.postalCode}`],
 ]
 
