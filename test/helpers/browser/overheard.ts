@@ -28,7 +28,8 @@ export function overhear(
     kept(response, (bytes) => {
       const isMarkup = String(response.getHeader('content-type')).startsWith('text/html')
       if (!isMarkup || bytes.length === 0) return
-      const html = String(unpacked(bytes, response.getHeader('content-encoding')))
+      const answered = String(unpacked(bytes, response.getHeader('content-encoding')))
+      const html = hasBlocks.test(url) ? answered.replace(/ placeholder="[^"]*"/g, '') : answered
       const isStore = !isShared(url)
       if ((isStore && !isUnder(url)) || isLook.test(url)) return
       const told = [
@@ -67,6 +68,9 @@ const isLook = /^\/admin\/.*\/look$/
 
 /** Where a merchant writes what the shop says, and finds what the theme says until then: in the shop's own language. */
 const isArranged = /^\/admin\/design\//
+
+/** Where a field of a block is empty stands what shoppers read there, in the shop's own language. */
+const hasBlocks = /^\/admin\/(?:design|pages)\//
 
 const isUnder = (url: string) => new RegExp(`^${prefix}(?=[/?#]|$)`).test(url)
 
