@@ -26,7 +26,7 @@ async function count() {
   const mine = new AbortController()
   asked = mine
   try {
-    const address = `${form().dataset.counts}?${query()}`
+    const address = `${form().dataset.url}?${query()}`
     const answer = await fetch(address, { headers, signal: mine.signal })
     const { content } = Object.assign(document.createElement('template'), {
       innerHTML: await answer.text(),

@@ -29,7 +29,7 @@ export function FilterSheet({ listing, facets, errors, live, t, format }: Filter
       id="filters"
       action={url(action)}
       method="get"
-      data-counts={attr(counts)}
+      data-url={attr(counts)}
       data-close={attr(t('ui.close'))}
     >
       <h1 id="filters-title" tabindex="-1" safe>
