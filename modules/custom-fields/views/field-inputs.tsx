@@ -3,6 +3,7 @@ import type { Children } from '@kitajs/html'
 import { type FieldKind, formMark } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { attr } from '#views/attribute.ts'
+import { Button } from '#views/kit/fields/button.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { type CustomField, labelOf } from '../models/custom-field.ts'
@@ -44,9 +45,7 @@ export function FieldForm(props: InputsProps & { action: string; version: string
   return (
     <EditorForm id="custom-field-form" {...{ action, method: 'put', version, errors, t: scope.t }}>
       <FieldInputs {...props}>
-        <button class="button" type="submit" safe>
-          {scope.t('custom-fields.save')}
-        </button>
+        <Button label={scope.t('custom-fields.save')} variant="primary" />
       </FieldInputs>
     </EditorForm>
   )
