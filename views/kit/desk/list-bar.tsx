@@ -2,8 +2,8 @@ import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
 import { Button, FileButton, LinkButton } from '../fields/button.tsx'
 import { Form } from '../fields/form.tsx'
-import { AdminIcon, type AdminIconName } from '../icons/admin-icons.tsx'
 import { type TabLink, Tabs } from '../lists/tabs.tsx'
+import { ChoiceStep, type ShownChoice, ShownChoices } from './choice-order.tsx'
 import type { FieldFilter } from './field-filters.tsx'
 
 export interface ListFrame {
@@ -22,12 +22,7 @@ export interface ListFrame {
   /** Whether the reader may give colleagues a view. */
   mayShare: boolean
   /** The columns that can be moved or left out, in their order. */
-  shown: {
-    label: string
-    upHref: string | null
-    downHref: string | null
-    removeHref: string
-  }[]
+  shown: ShownChoice[]
   hidden: { label: string; addHref: string }[]
   filters: FieldFilter[]
   /** Narrowed by a column. */
@@ -70,37 +65,18 @@ function ColumnChoice({ frame, t }: Part) {
       </summary>
       <div class="list-panel">
         <ul class="list-columns">
-          {frame.shown.map(({ label, upHref, downHref, removeHref }) => (
-            <li>
-              <span safe>{label}</span>
-              <Step href={upHref} icon="up" label={t('adminui.lists.earlier', { label })} />
-              <Step href={downHref} icon="down" label={t('adminui.lists.later', { label })} />
-              <Step href={removeHref} icon="close" label={t('adminui.lists.hide', { label })} />
-            </li>
-          ))}
+          <ShownChoices choices={frame.shown} t={t} />
           {frame.hidden.map(({ label, addHref }) => (
             <li>
               <span class="hint" safe>
                 {label}
               </span>
-              <Step href={addHref} icon="plus" label={t('adminui.lists.show', { label })} />
+              <ChoiceStep href={addHref} icon="plus" label={t('adminui.lists.show', { label })} />
             </li>
           ))}
         </ul>
       </div>
     </details>
-  )
-}
-
-function Step(props: { href: string | null; icon: AdminIconName; label: string }) {
-  if (props.href === null) return <span class="list-step" />
-  return (
-    <a class="list-step" href={url(props.href)} title={attr(props.label)}>
-      <AdminIcon name={props.icon} size={14} />
-      <span class="visually-hidden" safe>
-        {props.label}
-      </span>
-    </a>
   )
 }
 

@@ -1,7 +1,7 @@
-import { attr, url } from '#views/attribute.ts'
+import { attr } from '#views/attribute.ts'
+import { ChoiceStep, ShownChoices } from '#views/kit/desk/choice-order.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
-import { AdminIcon, type AdminIconName } from '#views/kit/icons/admin-icons.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import type { KnownFilter } from '../../models/filters/known-filters.ts'
@@ -26,6 +26,12 @@ export function FilterOrder({ path, shown, hidden, isByItself, ...props }: Filte
   const at = (order: string[]) => `${path}?shown=${encodeURIComponent(order.map(plain).join(','))}`
   const moved = (from: number, to: number) =>
     at(names.with(to, names[from] ?? '').with(from, names[to] ?? ''))
+  const choices = shown.map(({ name, label }, i) => ({
+    label,
+    upHref: i === 0 ? null : moved(i, i - 1),
+    downHref: i === shown.length - 1 ? null : moved(i, i + 1),
+    removeHref: at(names.filter((one) => one !== name)),
+  }))
   return (
     <Form action={path} method="put" watched={isChanged}>
       <input type="hidden" name="shown" value={attr(names.join('\n'))} />
@@ -39,26 +45,7 @@ export function FilterOrder({ path, shown, hidden, isByItself, ...props }: Filte
           ''
         )}
         <ul class="list-columns">
-          {shown.map(({ name, label }, i) => (
-            <li>
-              <span safe>{label}</span>
-              <Step
-                href={i === 0 ? null : moved(i, i - 1)}
-                icon="up"
-                label={t('adminui.lists.earlier', { label })}
-              />
-              <Step
-                href={i === shown.length - 1 ? null : moved(i, i + 1)}
-                icon="down"
-                label={t('adminui.lists.later', { label })}
-              />
-              <Step
-                href={at(names.filter((one) => one !== name))}
-                icon="close"
-                label={t('adminui.lists.hide', { label })}
-              />
-            </li>
-          ))}
+          <ShownChoices choices={choices} t={t} />
         </ul>
       </Card>
       <Card title={t('search.admin.filters.hidden')}>
@@ -66,7 +53,7 @@ export function FilterOrder({ path, shown, hidden, isByItself, ...props }: Filte
           {hidden.map(({ name, label }) => (
             <li>
               <span safe>{label}</span>
-              <Step
+              <ChoiceStep
                 href={at([...names, name])}
                 icon="plus"
                 label={t('adminui.lists.show', { label })}
@@ -82,15 +69,3 @@ export function FilterOrder({ path, shown, hidden, isByItself, ...props }: Filte
 
 /** A name of an option may have a comma in it. */
 const plain = (name: string) => name.replaceAll('%', '%25').replaceAll(',', '%2C')
-
-function Step(props: { href: string | null; icon: AdminIconName; label: string }) {
-  if (props.href === null) return <span class="list-step" />
-  return (
-    <a class="list-step" href={url(props.href)} title={attr(props.label)}>
-      <AdminIcon name={props.icon} size={14} />
-      <span class="visually-hidden" safe>
-        {props.label}
-      </span>
-    </a>
-  )
-}
