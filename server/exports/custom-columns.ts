@@ -1,14 +1,12 @@
 /** Fields that merchants added to records, as columns of a file. */
-import { customFieldsOf, type FieldKind } from '#server/records/custom-fields.ts'
+import { customFieldsOf, type FieldKind, fieldColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Exported, Layout } from './layout.ts'
-
-const column = (key: string) => `customFields.${key}`
 
 /** The layout with a column for each field of the kind. */
 export async function withColumns(scope: Scope, kind: FieldKind, layout: Layout): Promise<Layout> {
   const found = await scope.ask('customFields.fields', { kind })
-  const added = found?.fields.map(({ key }) => column(key)) ?? []
+  const added = found?.fields.map(({ key }) => fieldColumn(key)) ?? []
   return { ...layout, fields: [...layout.fields, ...added] }
 }
 
@@ -23,7 +21,7 @@ export async function withValues(
   const valuesOf = await customFieldsOf(scope, kind, ids)
   return records.map((record, at) => {
     const values = Object.entries(valuesOf(ids[at] ?? ''))
-    const further = Object.fromEntries(values.map(([key, value]) => [column(key), value]))
+    const further = Object.fromEntries(values.map(([key, value]) => [fieldColumn(key), value]))
     return { ...record, fields: { ...record.fields, ...further } }
   })
 }

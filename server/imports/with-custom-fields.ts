@@ -5,6 +5,7 @@ import { said } from '#server/language/message.ts'
 import {
   customFieldsOf,
   type FieldKind,
+  fieldColumn,
   fileMark,
   type SentFields,
 } from '#server/records/custom-fields.ts'
@@ -95,7 +96,7 @@ async function write(
 }
 
 const lacking = (fieldKind: FieldKind, key: string): Outcome => ({
-  field: `customFields.${key}`,
+  field: fieldColumn(key),
   missing: { kind: definitionKind, key: definitionKey(fieldKind, key) },
 })
 

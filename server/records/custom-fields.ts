@@ -45,6 +45,9 @@ export const formMark = '$form'
 /** A file sends it: values are texts as other shops write them; what is left out stays. */
 export const fileMark = '$file'
 
+/** What a field is called among the fields and columns of its records. */
+export const fieldColumn = (key: string) => `customFields.${key}`
+
 /** A field as others know it, called as the reader does. */
 export interface FieldName {
   key: string

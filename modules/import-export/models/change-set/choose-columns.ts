@@ -1,10 +1,10 @@
 import { may } from '#server/access/permissions.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
+import { fieldColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import {
   type FurtherFields,
-  fieldTarget,
   furtherFields,
   namesIn,
   newTarget,
@@ -54,9 +54,8 @@ export async function chooseColumns(
       const own = choices.flatMap((choice, at) =>
         choice.file === file.id ? [{ ...choice, at }] : [],
       )
-      const known = new Set((await targetsOf(inner, file.source)).map(({ name }) => name))
-      const chosen = chosenAmong(file, known, own)
-      const further = await fieldsOf(inner, file.source)
+      const { targets: offered, further } = await offeredBy(inner, file.source)
+      const chosen = chosenAmong(file, new Set(offered.map(({ name }) => name)), own)
       const targets = new Map<string, string>()
       for (const choice of chosen)
         targets.set(choice.header, await settled(inner, choice, further, added))
@@ -72,22 +71,24 @@ export async function chooseColumns(
 }
 
 /** What a column of a source may stand for: what it knows, fields that merchants added, and new ones for who may add some. */
-export async function targetsOf(scope: Scope, name: string): Promise<Target[]> {
+export const targetsOf = async (scope: Scope, name: string): Promise<Target[]> =>
+  (await offeredBy(scope, name)).targets
+
+async function offeredBy(
+  scope: Scope,
+  name: string,
+): Promise<{ targets: Target[]; further: FurtherFields | undefined }> {
   const source = await tableSource(scope, name)
   const further = source && (await furtherFields(scope, source))
   const mayAdd = scope.user === undefined || may(scope.user, 'custom-fields', 'write')
-  return [
+  const targets = [
     ...(source?.targets ?? []),
-    ...(further?.fields ?? []).map(({ key, label }) => ({ name: fieldTarget(key), label })),
+    ...(further?.fields ?? []).map(({ key, label }) => ({ name: fieldColumn(key), label })),
     ...(mayAdd ? (further?.types ?? []) : []).map((one) => ({
       ...{ name: newTarget(one.name), type: one.label },
     })),
   ]
-}
-
-async function fieldsOf(scope: Scope, name: string): Promise<FurtherFields | undefined> {
-  const source = await tableSource(scope, name)
-  return source && furtherFields(scope, source)
+  return { targets, further }
 }
 
 function chosenAmong(
@@ -125,5 +126,5 @@ async function settled(
   if (key === undefined)
     throw badInput({ [`columns.${at}.target`]: said('import-export.admin.set.noTarget') })
   added.set(one, key)
-  return fieldTarget(key)
+  return fieldColumn(key)
 }

@@ -5,12 +5,12 @@ import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { definitionFile } from '#server/imports/with-custom-fields.ts'
 import { said } from '#server/language/message.ts'
+import { fieldColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import {
   type FurtherFields,
   fieldNamed,
-  fieldTarget,
   furtherFields,
   isFieldTarget,
   isMetafield,
@@ -139,7 +139,7 @@ function fieldOf(
   taken: Set<string>,
 ): string | undefined {
   const key = further && fieldNamed(header, further.fields)
-  if (key === undefined || taken.has(fieldTarget(key))) return undefined
-  taken.add(fieldTarget(key))
-  return fieldTarget(key)
+  if (key === undefined || taken.has(fieldColumn(key))) return undefined
+  taken.add(fieldColumn(key))
+  return fieldColumn(key)
 }

@@ -1,7 +1,12 @@
 /** Columns that fill fields which merchants added to records. */
 import type { Table, TableRow } from '#server/csv/read.ts'
 import { isRecord, owned } from '#server/data/own-property.ts'
-import { type FieldKind, type FieldName, fileMark } from '#server/records/custom-fields.ts'
+import {
+  type FieldKind,
+  type FieldName,
+  fieldColumn,
+  fileMark,
+} from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { kindsOf } from '../change-set/kinds.ts'
 import { type Columns, plainHeader, type Reading, type TableSource, type Terms } from './source.ts'
@@ -14,13 +19,10 @@ export interface FurtherFields {
   types: { name: string; label: string }[]
 }
 
-const prefix = 'customFields.'
+const prefix = fieldColumn('')
 const newPrefix = `${prefix}new.`
 
-/** What a column stands for that fills a field: `customFields.material`, as our own export calls it. */
-export const fieldTarget = (key: string) => `${prefix}${key}`
-
-/** The same of a field that is still to be added, by its type. No key of a field has a point in it. */
+/** What a column stands for that becomes a field, by its type. No key of a field has a point in it. */
 export const newTarget = (type: string) => `${newPrefix}${type}`
 
 export const isFieldTarget = (target: string) => target.startsWith(prefix)
