@@ -4,8 +4,12 @@ import type { Knex } from 'knex'
 import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
 import type { Publications } from '#server/bus.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
+import { owned } from '#server/data/own-property.ts'
+import { readPairs } from '#server/data/read-rows.ts'
 import { containing } from '#server/data/word-search.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { grouped } from '#server/grouped.ts'
+import { wordsOf } from '#server/language/content-translations.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import type { Scope } from '#server/scope.ts'
@@ -139,18 +143,26 @@ async function placesOf(scope: Scope, { productIds }: { productIds: string[] }) 
   return Object.fromEntries(places)
 }
 
-async function collectionsOf(scope: Scope, input: { productIds: string[] }) {
-  const places = await placesOf(scope, input)
-  const ids = [...new Set(Object.values(places).flatMap((list) => list.map(({ id }) => id)))]
-  const visible = await Collection.visibleOf(scope, ids)
-  const byId = new Map(visible.map((one) => [one.id, one]))
+async function collectionsOf(scope: Scope, { productIds }: { productIds: string[] }) {
+  const pairs = await readPairs(
+    scope,
+    Membership,
+    { columns: ['productId', 'position'], values: { productId: productIds } },
+    {
+      ...{ model: Collection, by: 'collectionId', values: { isActive: true } },
+      columns: ['id', 'slug', 'title'],
+    },
+  )
+  const ids = [...new Set(pairs.map(({ beside }) => beside.id))]
+  const words = await wordsOf(scope, 'collection', ids, ['title'])
+  const byProduct = grouped(pairs, ({ row }) => row.productId)
   return Object.fromEntries(
-    Object.entries(places).map(([productId, list]) => [
+    [...byProduct].map(([productId, own]) => [
       productId,
-      list.flatMap(({ id, position }) => {
-        const found = byId.get(id)
-        return found ? [{ id, slug: found.slug, title: found.title, position }] : []
-      }),
+      own.map(({ row: { position }, beside: { id, slug, title } }) => ({
+        ...{ id, slug, position },
+        title: owned(owned(words, id), 'title') ?? title,
+      })),
     ]),
   )
 }

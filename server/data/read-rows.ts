@@ -1,11 +1,15 @@
 /** Rows by the values of their columns, past the query builder: what every page asks for costs little more than its statement. */
 import { snakeCaseMappers } from 'objection'
-import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import type { StoreModel } from './model.ts'
 import { tellOdd } from './shapes.ts'
 
 type Row = Record<string, unknown>
+/** One array a row: names are looked at once for an answer, and not once for each value. */
+interface Answer {
+  names: readonly string[]
+  rows: readonly (readonly unknown[])[]
+}
 type Value = string | number | boolean
 
 /** Each column holds this value, or one of these. */
@@ -15,7 +19,10 @@ type Values<Column extends string> = { [C in Column]?: Value | readonly Value[] 
 interface Client {
   acquireConnection(): Promise<unknown>
   releaseConnection(connection: unknown): Promise<unknown>
-  query(connection: unknown, query: Query): Promise<{ response: Row[] | { rows: Row[] } }>
+  query(
+    connection: unknown,
+    query: Query & typeof asArrays,
+  ): Promise<{ response: { rows: unknown[][]; fields: { name: string }[] } }>
   wrapIdentifier(name: string): string
 }
 
@@ -25,6 +32,8 @@ interface Query {
 }
 
 const { parse } = snakeCaseMappers()
+/** Both engines know it: pg by itself, SQLite by ours. */
+const asArrays = { options: { rowMode: 'array' } } as const
 
 /**
  * The rows of the scope's store, and of no other, with these values, as the query builder would give them. A list of values
@@ -54,28 +63,29 @@ interface Beside<N extends typeof StoreModel, C extends string> {
   values: Values<keyof InstanceType<N> & string>
 }
 
-/** Rows with these values, each with columns of the row that it belongs to, in one statement; those whose other row has other values are left out. */
+/**
+ * These columns of rows with these values, each with columns of the row that it belongs to, in one statement; those whose other
+ * row has other values are left out.
+ */
 export async function readPairs<
   M extends typeof StoreModel,
+  O extends keyof InstanceType<M> & string,
   N extends typeof StoreModel,
   C extends keyof InstanceType<N> & string,
 >(
   scope: Scope,
   model: M,
-  values: Values<keyof InstanceType<M> & string>,
+  { columns, values }: { columns: readonly O[]; values: Values<keyof InstanceType<M> & string> },
   beside: Beside<N, C>,
-): Promise<{ row: InstanceType<M>; beside: Pick<InstanceType<N>, C> }[]> {
-  const query = pairing(scope, model.tableName, values, beside)
+): Promise<{ row: Pick<InstanceType<M>, O>; beside: Pick<InstanceType<N>, C> }[]> {
+  const query = pairing(scope, { model, columns, values }, beside)
   if (!query) return []
-  const read = await run(scope.db.client, query)
-  const parted = parting(read)
-  const pairs = read.map((columns) => {
-    const [own, other] = parted(columns)
-    return {
-      row: model.fromDatabaseJson(own) as InstanceType<M>,
-      beside: beside.model.fromDatabaseJson(other) as InstanceType<N>,
-    }
-  })
+  const { rows } = await run(scope.db.client, query)
+  const [own, other] = [rowMaker(columns, 0), rowMaker(beside.columns, columns.length)]
+  const pairs = rows.map((read) => ({
+    row: model.fromDatabaseJson(own(read)) as InstanceType<M>,
+    beside: beside.model.fromDatabaseJson(other(read)) as InstanceType<N>,
+  }))
   tellOdd(
     scope,
     model.tableName,
@@ -106,16 +116,17 @@ async function rowsBy<M extends typeof StoreModel>(
   const { tableName } = model
   const client: Client = scope.db.client
   const read = await run(client, query)
-  const rows = read.map((row) => model.fromDatabaseJson(parse(row)) as InstanceType<M>)
+  const made = rowMaker(read.names.map(parsed), 0)
+  const rows = read.rows.map((row) => model.fromDatabaseJson(made(row)) as InstanceType<M>)
   tellOdd(scope, tableName, rows)
   return rows
 }
 
-async function run(client: Client, query: Query): Promise<Row[]> {
+async function run(client: Client, query: Query): Promise<Answer> {
   const connection = await client.acquireConnection()
   try {
-    const { response } = await client.query(connection, query)
-    return Array.isArray(response) ? response : response.rows
+    const { response } = await client.query(connection, { ...query, ...asArrays })
+    return { names: response.fields.map(({ name }) => name), rows: response.rows }
   } finally {
     await client.releaseConnection(connection)
   }
@@ -136,45 +147,49 @@ function selecting(
   return { sql: sorted === '' ? sql : `${sql} order by ${sorted}`, bindings: held.bindings }
 }
 
-/** Marks the columns of the other row. */
-const mark = 'beside_'
+interface Own {
+  model: typeof StoreModel
+  columns: readonly string[]
+  values: Values<string>
+}
 
 function pairing(
   { db, storeId }: Scope,
-  table: string,
-  values: Values<string>,
-  { model, by, columns, values: others }: Beside<typeof StoreModel, string>,
+  { model: { tableName }, columns, values }: Own,
+  { model, by, columns: others, values: held }: Beside<typeof StoreModel, string>,
 ): Query | undefined {
   const client: Client = db.client
-  const [own, other] = [table, model.tableName].map((name) => client.wrapIdentifier(name))
-  const held = conditionsOn(client, table, { ...values, storeId })
-  const heldToo = conditionsOn(client, model.tableName, { ...others, storeId })
-  if (!held || !heldToo) return undefined
-  const chosen = columns.map((column) => {
-    const name = client.wrapIdentifier(column)
-    return `${other}.${name} as ${client.wrapIdentifier(mark + column)}`
-  })
-  const joined = `join ${other} on ${other}.${client.wrapIdentifier('id')} = ${own}.${client.wrapIdentifier(by)}`
+  const [own, other] = [tableName, model.tableName].map((name) => client.wrapIdentifier(name))
+  const conditions = conditionsOn(client, tableName, { ...values, storeId })
+  const conditionsToo = conditionsOn(client, model.tableName, { ...held, storeId })
+  if (!conditions || !conditionsToo) return undefined
+  const named = (table: string | undefined, names: readonly string[]) =>
+    names.map((name) => `${table}.${client.wrapIdentifier(name)}`)
+  const chosen = [...named(own, columns), ...named(other, others)].join(', ')
+  const joined = `join ${other} on ${named(other, ['id'])} = ${named(own, [by])}`
   return {
-    sql: `select ${own}.*, ${chosen.join(', ')} from ${own} ${joined} where ${held.sql} and ${heldToo.sql}`,
-    bindings: [...held.bindings, ...heldToo.bindings],
+    sql: `select ${chosen} from ${own} ${joined} where ${conditions.sql} and ${conditionsToo.sql}`,
+    bindings: [...conditions.bindings, ...conditionsToo.bindings],
   }
 }
 
-/** Parts rows of one answer into the row itself and the other: which column is whose is found out once. */
-function parting([first]: readonly Row[]): (row: Row) => [Row, Row] {
-  const names = Object.keys(first ?? {})
-  const isOther = (name: string) => name.startsWith(mark)
-  const own = names.filter((name) => !isOther(name)).map((name) => ({ name, as: parsed(name) }))
-  const others = names.filter(isOther)
-  const other = others.map((name) => ({ name, as: parsed(name.slice(mark.length)) }))
-  return (row) => [columnsOf(row, own), columnsOf(row, other)]
+/** Makes rows of arrays; the first name is that of the value at `from`. */
+const rowMaker =
+  (names: readonly string[], from: number) =>
+  (values: readonly unknown[]): Row => {
+    const row: Row = {}
+    // One field after the other: pairs of each row would cost more than its statement.
+    for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[from + at]
+    return row
+  }
+
+const camel = new Map<string, string>()
+
+function parsed(name: string): string {
+  const known = camel.get(name) ?? Object.keys(parse({ [name]: null }))[0] ?? name
+  camel.set(name, known)
+  return known
 }
-
-const parsed = (name: string): string => Object.keys(parse({ [name]: null }))[0] ?? name
-
-const columnsOf = (row: Row, names: readonly { name: string; as: string }[]): Row =>
-  Object.fromEntries(names.map(({ name, as }) => [as, owned(row, name)]))
 
 function conditionsOn(client: Client, table: string, values: Values<string>): Query | undefined {
   const conditions: string[] = []

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { type Violation, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
-import { readRows } from '#server/data/read-rows.ts'
 import { listOf, pictureOrNull } from '#server/data/shapes.ts'
 import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { conflict } from '#server/errors.ts'
@@ -87,11 +86,6 @@ export class Collection extends StoreModel {
         .limit(take)
       return inReadersLanguage(scope, found)
     })
-  }
-
-  /** Visible ones by their ids, in the reader's language. */
-  static async visibleOf(scope: Scope, ids: readonly string[]): Promise<Collection[]> {
-    return inReadersLanguage(scope, await readRows(scope, Collection, { id: ids, isActive: true }))
   }
 
   /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */

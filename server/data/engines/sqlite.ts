@@ -55,12 +55,15 @@ export function keepOthersOut(handle: Handle): void {
 interface Query {
   sql: string
   bindings?: unknown[]
+  /** Rows as arrays, and the names beside them, as pg answers it. */
+  options?: { rowMode?: 'array' }
   response?: unknown
   context?: unknown
 }
 
 // Not a field: knex makes a transaction's client without running the constructor.
 const statements = new WeakMap<Handle, Map<string, Statement>>()
+const fields = new WeakMap<Statement, readonly { name: string }[]>()
 const metLock = new WeakMap<Handle, number>()
 
 /** True when another process held this file's lock a moment ago: then it gets a gap between our transactions. */
@@ -97,7 +100,9 @@ class SqliteClient extends Client {
     const statement = this.prepare(connection, query.sql)
     const bindings = this._formatBindings(query.bindings)
     if (statement.reader) {
-      query.response = statement.all(bindings)
+      const isArrays = query.options?.rowMode === 'array'
+      const rows = statement.raw(isArrays).all(bindings)
+      query.response = isArrays ? { rows, fields: fieldsOf(statement, rows) } : rows
     } else {
       const done = statement.run(bindings)
       query.response = done
@@ -120,6 +125,15 @@ class SqliteClient extends Client {
       known.set(sql, made)
     return made
   }
+}
+
+/** Kept with the statement, as long as its table has so many columns. */
+function fieldsOf(statement: Statement, [first]: readonly unknown[]): readonly { name: string }[] {
+  const known = fields.get(statement)
+  if (known && (!Array.isArray(first) || first.length === known.length)) return known
+  const read = statement.columns()
+  fields.set(statement, read)
+  return read
 }
 
 /** knex's configuration for one SQLite file; readers open it read-only. */

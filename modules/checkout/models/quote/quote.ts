@@ -64,13 +64,16 @@ export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote>
   const sparedDelivery = async () => {
     const told = await deliveryOf(scope, request, goods.lines)
     spareDelivery(told, goods.lines, facts.tax)
-    return told
+    return { told, left: goods.lines.map(({ left }) => left) }
   }
+  let asked: Awaited<ReturnType<typeof sparedDelivery>> | undefined
   const discounts = await discountGoods(scope, request, goods.lines, async () => {
-    const { lines } = await sparedDelivery()
-    return sumOf(lines.map(({ left }) => left))
+    asked = await sparedDelivery()
+    return sumOf(asked.told.lines.map(({ left }) => left))
   })
-  const delivery = await sparedDelivery()
+  // What it costs follows from what the goods cost now: where nothing came off them it is known already.
+  const isKnown = asked?.left.every((left, at) => left === goods.lines[at]?.left) ?? false
+  const { told: delivery } = asked && isKnown ? asked : await sparedDelivery()
   discountDelivery(delivery, discounts)
   taxDelivery(delivery, goods.lines, facts.tax)
   const extras = (request.extras ?? []).map((extra) => extraLine(extra, facts))

@@ -32,10 +32,14 @@ export interface Sellable {
   giftCard: boolean
 }
 
+const ofVariant = [
+  ...(['id', 'productId', 'options', 'sku', 'imageId', 'price', 'compareAtPrice'] as const),
+  ...(['taxable', 'requiresShipping', 'weightGrams'] as const),
+]
 const ofProduct = ['slug', 'title', 'options', 'giftCard', 'taxClass'] as const
 
 interface Sold {
-  row: Variant
+  row: Pick<Variant, (typeof ofVariant)[number]>
   /** Its product. */
   beside: Pick<Product, (typeof ofProduct)[number]>
 }
@@ -45,7 +49,7 @@ export async function sellableOf(scope: Scope, variantIds: readonly string[]): P
   const found = await readPairs(
     scope,
     Variant,
-    { id: variantIds },
+    { columns: ofVariant, values: { id: variantIds } },
     { model: Product, by: 'productId', columns: ofProduct, values: { status: 'active' } },
   )
   const ids = [...new Set(found.map(({ row }) => row.productId))]
