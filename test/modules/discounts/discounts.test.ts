@@ -14,8 +14,9 @@ import discounts from '../../../modules/discounts/index.ts'
 import { addCodes } from '../../../modules/discounts/models/rules/code.ts'
 import { Discount } from '../../../modules/discounts/models/rules/discount.ts'
 import { DiscountCounter } from '../../../modules/discounts/models/uses/counters.ts'
+import { FirstOrder } from '../../../modules/discounts/models/uses/first-order.ts'
 import { useSums } from '../../../modules/discounts/models/uses/use-sums.ts'
-import { DiscountUse, freeEnded } from '../../../modules/discounts/models/uses/uses.ts'
+import { DiscountUse, freeEnded, freeOrder } from '../../../modules/discounts/models/uses/uses.ts'
 import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
 
 type Draft = Parameters<typeof Discount.create>[1]
@@ -139,6 +140,60 @@ test('a guest uses a code once, in two tabs and with capitals in the address; an
     ['USED_BY_YOU'],
   )
   await soundCounters(t, shop.scope)
+})
+
+test('of two discounts for a first order one person holds one at a time, in however many windows; it is free when the order dies', async (t) => {
+  const shop = await openCheckoutShop(t, discounts)
+  const { scope } = shop
+  const { id: spring } = await made(scope, { firstOrder: true })
+  const { id: welcome } = await made(scope, { firstOrder: true, code: 'WELCOME' })
+  const { id: other } = await made(scope, { code: 'OTHER' })
+  const wish = (owner: string, id: string, buyer: { email: string; userId?: string }) => ({
+    ...{ owner, total: 1_000, currency: 'EUR', buyer },
+    parts: [{ rule: `discount:${id}`, code: null, amount: 100 }],
+  })
+  const hold = (...[owner, id, buyer]: Parameters<typeof wish>) =>
+    scope.atomic((inner) => inner.ask('discounts.hold', { ...wish(owner, id, buyer), seconds: 60 }))
+  const told = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) =>
+      hold(`${at}`, at % 2 === 0 ? spring : welcome, {
+        email: at % 3 === 0 ? ' Ada@Shop.test' : 'ada@shop.test',
+      }),
+    ),
+  )
+  t.is(told.filter(({ status }) => status === 'fulfilled').length, 1)
+  const owner = `${told.findIndex(({ status }) => status === 'fulfilled')}`
+  await hold('without', other, { email: 'ada@shop.test' })
+  await hold('of another', spring, { email: 'bob@shop.test' })
+  const { quote } = await withCode(shop, 'WELCOME')
+  t.deepEqual(
+    quote.refused.map(({ why }) => why),
+    ['USED_BY_YOU'],
+  )
+  const id = Number(owner) % 2 === 0 ? spring : welcome
+  const orderId = 'order of ada'
+  const ada = { email: 'ada@shop.test' }
+  t.deepEqual(
+    await scope.atomic((inner) =>
+      inner.ask('discounts.take', { ...wish(owner, id, ada), orderId }),
+    ),
+    [],
+  )
+  await t.throwsAsync(hold('next', welcome, { ...ada, userId: 'u1' }), { code: 'DISCOUNT_USED_UP' })
+  await t.throwsAsync(hold('next', spring, ada), { code: 'DISCOUNT_USED_UP' })
+  await scope.atomic((inner) => freeOrder(inner, { orderId }))
+  await hold('next', welcome, ada)
+  // One that has ended gives way.
+  await scope.atomic((inner) => inner.ask('discounts.free', { owner: 'next' }))
+  await scope.atomic((inner) =>
+    inner.ask('discounts.hold', { ...wish('ended', spring, ada), seconds: -1 }),
+  )
+  await hold('after it', welcome, ada)
+  t.deepEqual((await FirstOrder.in(scope)).map(({ owner: one }) => one).sort(), [
+    'after it',
+    'of another',
+  ])
+  await soundCounters(t, scope)
 })
 
 test('a hold that has ended gives its use to another, and what was taken late is said to be gone', async (t) => {

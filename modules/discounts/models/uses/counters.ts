@@ -9,6 +9,7 @@ import type { MergedPerson } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import type { DiscountCode } from '../rules/code.ts'
 import type { Discount } from '../rules/discount.ts'
+import { mergeFirst } from './first-order.ts'
 
 export class DiscountCounter extends StoreModel {
   static override tableName = 'discount_counters'
@@ -54,7 +55,7 @@ export function limitsOf(
   code: Pick<DiscountCode, 'id' | 'mostUses'> | undefined,
   buyers: readonly string[],
 ): Limit[] {
-  // Of two orders that are paid at once neither sees the other: a first order is one use.
+  // A first order is one use, also where it was placed before first orders were kept (first-order.ts).
   const most = firstOrder ? 1 : mostUsesEach
   const each = most === 0 ? null : most
   return [
@@ -102,10 +103,12 @@ export async function mergeBuyers(inner: Scope, { from, to }: MergedPerson): Pro
     })),
   ]
   const at = now()
-  for (const { name, kept } of pairs)
+  for (const { name, kept } of pairs) {
+    if (name !== undefined && kept !== undefined) await mergeFirst(inner, name, kept)
     for (const { discountId, taken } of await DiscountCounter.in(inner).where({ name }))
       await db(DiscountCounter.tableName)
         .insert({ storeId, discountId, name: kept, taken, createdAt: at, updatedAt: at })
         .onConflict(['storeId', 'discountId', 'name'])
         .merge({ taken: db.raw('discount_counters.taken + ?', [taken]), updatedAt: at })
+  }
 }

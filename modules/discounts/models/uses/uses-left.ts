@@ -5,6 +5,7 @@ import { type Refusal, usedByYou, usedUp } from '../price/refusal.ts'
 import type { DiscountCode } from '../rules/code.ts'
 import type { Discount } from '../rules/discount.ts'
 import { buyersOf, DiscountCounter, limitsOf, type User } from './counters.ts'
+import { firstOwners } from './first-order.ts'
 
 interface Wish {
   rule: Discount
@@ -27,9 +28,14 @@ export async function usesLeft(
   )
   const ids = [...limits].flatMap(([id, own]) => (own.length > 0 ? [id] : []))
   const names = [...new Set([...limits.values()].flat().map(({ name }) => name))]
-  const found = await readRows(scope, DiscountCounter, { discountId: ids, name: names })
+  const isOfFirst = wishes.some(({ rule }) => rule.firstOrder)
+  const [found, owners] = await Promise.all([
+    readRows(scope, DiscountCounter, { discountId: ids, name: names }),
+    isOfFirst ? firstOwners(scope, buyers) : [],
+  ])
   const taken = new Map(found.map((one) => [`${one.discountId} ${one.name}`, one.taken]))
-  return ({ rule: { id } }) => {
+  return ({ rule: { id, firstOrder } }) => {
+    if (firstOrder && owners.length > 0) return usedByYou
     const full = limits
       .get(id)
       ?.find(({ name, most }) => most !== null && (taken.get(`${id} ${name}`) ?? 0) >= most)

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { clock } from '#server/data/engines/clock.ts'
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { listOf } from '#server/data/shapes.ts'
 import { conflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
@@ -10,6 +11,7 @@ import type { Scope } from '#server/scope.ts'
 import { DiscountCode } from '../rules/code.ts'
 import { Discount, discountIn } from '../rules/discount.ts'
 import { buyersOf, giveOne, limitsOf, takeOne, type User } from './counters.ts'
+import { giveFirst, takeFirst } from './first-order.ts'
 
 /** What an order takes of a discount. */
 export interface Part {
@@ -40,14 +42,24 @@ export class DiscountUse extends StoreModel {
   declare until: string | null
 }
 
+/** With its discount as it is now; undefined where it is gone. */
+interface Known extends Part {
+  discountId: string
+  discount: Discount | undefined
+}
+
 /** Those that are discounts, always in the same order. */
-const own = (parts: readonly Part[]): (Part & { discountId: string })[] =>
-  parts
-    .flatMap((part) => {
-      const discountId = discountIn(part.rule)
-      return discountId === undefined ? [] : [{ ...part, discountId }]
-    })
+async function knownOf(scope: Scope, parts: readonly Part[]): Promise<Known[]> {
+  const own = parts.flatMap((part) => {
+    const discountId = discountIn(part.rule)
+    return discountId === undefined ? [] : [{ ...part, discountId }]
+  })
+  const rows = await readRows(scope, Discount, { id: own.map(({ discountId }) => discountId) })
+  const byId = new Map(rows.map((one) => [one.id, one]))
+  return own
+    .map((part) => ({ ...part, discount: byId.get(part.discountId) }))
     .sort((one, other) => (one.discountId < other.discountId ? -1 : 1))
+}
 
 export interface Wish {
   owner: string
@@ -64,10 +76,12 @@ export async function hold(
   { seconds, ...wish }: Wish & { seconds: number },
 ): Promise<void> {
   const until = scope.db.raw(clock(scope, seconds))
-  for (const part of own(wish.parts))
-    if (!(await keep(scope, wish, part, { until, orderId: null }))) {
-      throw conflict('DISCOUNT_USED_UP', 'discounts.usedUp')
-    }
+  const parts = await knownOf(scope, wish.parts)
+  const isFirst = await first(scope, wish, parts)
+  for (const part of parts) {
+    const isKept = isFirst(part) && (await keep(scope, wish, part, { until, orderId: null }))
+    if (!isKept) throw conflict('DISCOUNT_USED_UP', 'discounts.usedUp')
+  }
 }
 
 /** Makes what `owner` holds uses of an order. What is held no more is taken anew; answers what cannot be. Only inside `atomic`. */
@@ -76,14 +90,18 @@ export async function take(
   { orderId, ...wish }: Wish & { orderId: string },
 ): Promise<Part[]> {
   const gone: Part[] = []
-  for (const part of own(wish.parts)) {
-    const { owner } = wish
-    const { discountId } = part
+  const parts = await knownOf(scope, wish.parts)
+  const isFirst = await first(scope, wish, parts)
+  const { owner } = wish
+  for (const known of parts) {
+    const { discountId, discount: _, ...part } = known
     const held = await DiscountUse.in(scope)
       .where({ owner, discountId })
       .whereNull('orderId')
       .patch({ orderId, until: null })
-    if (held === 0 && !(await keep(scope, wish, part, { until: null, orderId }))) gone.push(part)
+    const isKept =
+      held > 0 || (isFirst(known) && (await keep(scope, wish, known, { until: null, orderId })))
+    if (!isKept) gone.push(part)
   }
   await free(scope, wish)
   return gone
@@ -104,14 +122,31 @@ export const freeEnded = (scope: Scope, discountId?: string): Promise<void> =>
     if (discountId !== undefined) uses.where({ discountId })
   })
 
+/** Takes the buyer's first order where a discount is for it; tells of each whether it may be used. */
+async function first(
+  scope: Scope,
+  { owner, buyer }: Wish,
+  parts: readonly Known[],
+): Promise<(part: Known) => boolean> {
+  const isOfFirst = ({ discount }: Known) => discount?.firstOrder ?? false
+  if (!parts.some(isOfFirst)) return () => true
+  const take = () => takeFirst(scope, owner, buyersOf(scope, buyer))
+  const others = await take()
+  if (others.length > 0)
+    await giveBack(scope, (uses) =>
+      uses.whereIn('owner', others).where('until', '<', scope.db.raw(clock(scope))),
+    )
+  const isTaken = others.length === 0 || (await take()).length === 0
+  return (part) => isTaken || !isOfFirst(part)
+}
+
 /** Writes a use down, where every limit leaves one. */
 async function keep(
   scope: Scope,
   { owner, buyer, total, currency }: Wish,
-  { discountId, code, amount }: Part & { discountId: string },
+  { discountId, discount: rule, code, amount }: Known,
   kept: { until: unknown; orderId: string | null },
 ): Promise<boolean> {
-  const [rule] = await Discount.in(scope).where({ id: discountId })
   if (!rule) return false
   const known = await DiscountCode.typed(scope, code === null ? [] : [code])
   const typed = known.get(code ?? '')
@@ -159,8 +194,11 @@ type Uses = ReturnType<typeof DiscountUse.in<typeof DiscountUse>>
 async function giveBack(scope: Scope, narrow: (uses: Uses) => unknown): Promise<void> {
   const uses = DiscountUse.in(scope).orderBy('discountId')
   narrow(uses)
+  const gone: DiscountUse[] = []
   // Deleted first: of two who give it back, one does.
-  for (const { id, discountId, counted } of await uses)
-    if ((await DiscountUse.in(scope).where({ id }).delete()) > 0)
-      for (const name of counted) await giveOne(scope, discountId, name)
+  for (const use of await uses)
+    if ((await DiscountUse.in(scope).where({ id: use.id }).delete()) > 0) gone.push(use)
+  await giveFirst(scope, [...new Set(gone.map(({ owner }) => owner))])
+  for (const { discountId, counted } of gone)
+    for (const name of counted) await giveOne(scope, discountId, name)
 }

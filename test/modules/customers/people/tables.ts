@@ -79,6 +79,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   demo_records: ['nobody', 'table_name row_id row_updated_at'],
   discount_codes: ['nobody', 'discount_id code plain most_uses is_main'],
   discount_counters: ['nobody', 'discount_id name taken'],
+  discount_first_orders: ['nobody', 'buyer owner'],
   discount_uses: [
     'nobody',
     'owner discount_id code_id amount total currency order_id counted until',
