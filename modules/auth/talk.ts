@@ -2,6 +2,7 @@ import { listSessions } from '#server/access/session.ts'
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
+import { type Admin, admins } from './models/accounts/admins.ts'
 import { mergeAccounts } from './models/accounts/alias.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
 import { promote } from './models/accounts/manage-account.ts'
@@ -29,6 +30,8 @@ declare module '#server/bus.ts' {
       in: { email?: string; password: string; known?: string }
       out: { emails: string[]; mark: string }
     }
+    /** Everybody who may come into the admin, by name. */
+    'auth.admins': { in: undefined; out: Admin[] }
     /** Whether anybody may sign in to the admin. */
     'auth.hasAdmin': { in: undefined; out: boolean }
     /** A new account; 422 and 409 as at sign-up. */
@@ -103,6 +106,7 @@ export const answers: Answers = {
   'auth.apiKey': bearerOf,
   'auth.ensureAdmin': ensureAdmin,
   'auth.adminsWith': adminsWith,
+  'auth.admins': (scope) => admins(scope),
   'auth.hasAdmin': hasAdmin,
   'auth.accounts': async (scope, { userIds = [], emails = [] }) => {
     const users = await User.in(scope)

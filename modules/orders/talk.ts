@@ -19,6 +19,7 @@ import { weighOrder } from './models/acts/risks/weigh-order.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
 import { editAnswers } from './models/edits/edit-answers.ts'
 import { orderKind } from './models/imports/order-kind.ts'
+import { commentedOrders } from './models/list/commented-orders.ts'
 import { needsLook } from './models/list/needs-look.ts'
 import { toPack } from './models/list/to-pack.ts'
 import { Order } from './models/order.ts'
@@ -189,6 +190,7 @@ export const gathers: Gathered = {
     ...{ title: 'orders.firstDay.order', text: 'orders.firstDay.orderText' },
     done: (await Order.in(scope).where({ isDemo: false }).select('id').first()) !== undefined,
   }),
+  commentables: () => [commentedOrders],
   importKinds: () => [orderKind],
   exportKinds: () => [orderExport, shopifyOrders],
   needsLook: (scope) => needsLook(scope),

@@ -11,6 +11,7 @@ import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
 import { productKind } from './models/drafts/product-kind.ts'
 import { publishDue } from './models/drafts/publish-due.ts'
+import { commentedProducts } from './models/lists/commented-products.ts'
 import { offeredProducts } from './models/lists/offered-products.ts'
 import { productExport } from './models/lists/own-export.ts'
 import { type Pick, pickProducts } from './models/lists/product-picker.ts'
@@ -139,6 +140,7 @@ export const gathers: Gathered = {
     ...{ title: 'products.firstDay.product', text: 'products.firstDay.productText' },
     done: (await Product.in(scope).select('id').first()) !== undefined,
   }),
+  commentables: () => [commentedProducts],
   actKinds: () => productActs,
   trashKinds: () => productTrash,
   trashParts: () => productParts,

@@ -13,6 +13,7 @@ import { linksAhead } from '#server/publishing/links-ahead.ts'
 import type { Scope } from '#server/scope.ts'
 import { AheadBar } from '#views/kit/store/ahead-bar.tsx'
 import { PictureGone } from '#views/kit/store/picture-gone.tsx'
+import type { MenuSection } from '#views/layouts/admin.tsx'
 import { AdminShell } from '#views/layouts/admin.tsx'
 import { AdminMain } from '#views/layouts/admin-main.tsx'
 import { Document } from '#views/layouts/document.tsx'
@@ -178,6 +179,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   }
   if (kind === 'fragment') return (isPart(ctx) ? '' : titleTag(title)) + (await AdminMain(main))
   const { assets } = scope
+  const menu = await adminMenu(ctx, head.breadcrumbs?.[0]?.href)
   return String(
     await (
       <Document
@@ -188,7 +190,8 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
           ...main,
           shopName: shop.name,
           user: userOf(scope),
-          menu: await adminMenu(ctx, head.breadcrumbs?.[0]?.href),
+          menu,
+          bell: bellIn(scope, menu),
           search: scope.places.adminSearch,
           signOut: scope.places.signOut,
           ...languageChoice(ctx),
@@ -203,6 +206,12 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       />
     ),
   )
+}
+
+/** Its number is that of its entry in the menu. */
+function bellIn({ places: { notices: href } }: Scope, menu: readonly MenuSection[]) {
+  const entry = menu.flatMap(({ items }) => items).find((item) => item.href === href)
+  return entry && { href: entry.href, count: entry.count }
 }
 
 /** Nothing where accounts keep no choice, or there is only one language. */

@@ -5,6 +5,7 @@ import { languageName } from '#views/language-name.ts'
 import { AdminMain, type AdminMainProps } from './admin-main.tsx'
 import { AdminSearch, Palette } from './admin-search.tsx'
 import { Shortcuts } from './admin-shortcuts.tsx'
+import { type Bell, BellLink, MenuCount } from './menu-count.tsx'
 
 export interface MenuItem {
   href: string
@@ -42,6 +43,7 @@ interface AdminShellProps extends AdminMainProps {
   signOut?: string | undefined
   /** The languages that this admin may choose among; none where there is no choice. */
   languages?: LanguageChoice
+  bell?: Bell | undefined
   /** Where "view shop" leads. */
   shopHref?: string
 }
@@ -132,23 +134,7 @@ function SectionTabs({ menu, t }: AdminShellProps) {
   )
 }
 
-const mostCounted = 99
-
-function MenuCount({ count, t }: { count: number } & Pick<AdminShellProps, 't'>) {
-  if (count === 0) return null
-  return (
-    <span class="menu-count">
-      <span aria-hidden="true" safe>
-        {count > mostCounted ? `${mostCounted}+` : String(count)}
-      </span>
-      <span class="visually-hidden" safe>
-        {t('adminui.waiting', { count })}
-      </span>
-    </span>
-  )
-}
-
-function Topbar({ shopName, user, search, signOut, languages, t }: AdminShellProps) {
+function Topbar({ shopName, user, search, signOut, languages, bell, t }: AdminShellProps) {
   return (
     <header class="topbar">
       <span class="topbar-menu">
@@ -167,6 +153,7 @@ function Topbar({ shopName, user, search, signOut, languages, t }: AdminShellPro
       <div class="topbar-search">
         {search === undefined ? '' : <AdminSearch action={search} t={t} />}
       </div>
+      {bell ? <BellLink {...bell} t={t} /> : null}
       <UserMenu user={user} languages={languages} signOut={signOut} t={t} />
     </header>
   )

@@ -59,6 +59,7 @@ async function page(
             ...{ version: json.updatedAt, ...typed },
           })) as 'safe'
         }
+        comments={(await scope.place('Comments', { kind: 'order', id })) as 'safe'}
         bought={await boughtBy(scope, sheet.order)}
         language={language}
         format={format}

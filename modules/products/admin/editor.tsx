@@ -188,6 +188,7 @@ async function edit(
             previewUrl={draftHref}
             t={t}
           />
+          {id === null ? '' : ((await scope.place('Comments', { kind: 'product', id })) as 'safe')}
         </>
       )
     },

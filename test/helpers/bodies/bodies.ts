@@ -129,6 +129,8 @@ export const bodies: Bodies = {
   'PUT /admin/search/synonyms/:id/update': { words: ['walked', 'far'] },
   'PUT /admin/translations/:kind/:id/:language': { fields: {} },
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
+  'POST /admin/comments/create': { kind: 'product', recordId: '@product', text: 'Walked note' },
+  'PUT /admin/comments/:id/update': { text: 'Changed' },
   'POST /admin/lists/views/create': { path: '/admin/pages', name: 'Walked view' },
   'PUT /admin/lists/views/:id/update': { name: 'Changed view' },
   'POST /admin/products/bulk': { action: 'active', ids: ['walked'] },

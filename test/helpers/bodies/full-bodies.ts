@@ -43,6 +43,7 @@ function more(ids: Ids, n: number): Bodies {
       items: [{ productId: id('products'), name: 'Walked' }],
     },
     'POST /admin/lists/views/create': { path: '/admin/pages', name: `v${n}` },
+    'POST /admin/comments/create': { recordId: id('products') },
     'POST /admin/products/bulk': { action: 'active', ids: [id('products')] },
     'POST /admin/collections/bulk': { action: 'publish', ids: [id('collections')] },
     'POST /admin/blog/bulk': { action: 'publish', ids: [id('blog_posts')] },

@@ -63,20 +63,27 @@ export async function setStage(
   }
 }
 
-/** Makes one of each noun that `bodies` has a body for, as an admin does. */
+/** Makes one of each noun that `bodies` has a body for, as an admin does; `@product` in a body is the product that was made before. */
 async function furnish(
   admin: Client,
   table: readonly MountedRoute[],
   bodies: Bodies,
 ): Promise<void> {
+  const made = new Map<unknown, string>()
   for (const { method, path } of table) {
-    const body = bodies[`${method} ${path}`]
+    const body = about(bodies[`${method} ${path}`], made)
     const makes = path.endsWith('/create') || path === '/admin/redirects'
     if (!body || !makes || hasParameter(path)) continue
     const answer = await admin.post(path, body)
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    for (const [noun, record] of Object.entries<{ id?: unknown } | null>(answer.json))
+      if (typeof record?.id === 'string') made.set(`@${noun}`, record.id)
   }
 }
+
+const about = (body: Bodies[string] | undefined, made: ReadonlyMap<unknown, string>) =>
+  body &&
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, made.get(value) ?? value]))
 
 /** The first record of each table of the store. */
 export async function idsOf(scope: Scope): Promise<Ids> {
@@ -125,6 +132,7 @@ const tables = new Map([
   ['members', 'customers'],
   ['price-lists', 'price_lists'],
   ['segments', 'customer_segments'],
+  ['mentions', 'comment_mentions'],
 ])
 
 /** The table of what an address calls by this word. */

@@ -33,6 +33,8 @@ export interface OrderPageProps {
   edits: readonly OrderEdit[]
   /** The form of its custom fields. */
   fields: Children
+  /** What staff write about it; empty where nobody can. */
+  comments: Children
   /** How many orders its buyer has placed. */
   bought: number
   language: string
@@ -42,15 +44,24 @@ export interface OrderPageProps {
 
 /** One order: what was bought, its money and parcels, what happened; beside it whose it is. */
 export function OrderPage(props: OrderPageProps) {
-  const { sheet, json, panels: safePanels, fields: safeFields, format, t } = props
+  const {
+    sheet,
+    json,
+    panels: safePanels,
+    fields: safeFields,
+    comments: safeComments,
+    format,
+    t,
+  } = props
   return (
     <div class="editor">
       <div class="editor-main">
         <Waits {...props} />
         <BoughtCard sheet={sheet} format={format} t={t} />
         {safePanels.map((safePanel) => safePanel)}
+        {safeComments}
         <Card title={t('orders.admin.history')}>
-          <NoteForm id={json.id} t={t} />
+          {safeComments ? '' : <NoteForm id={json.id} t={t} />}
           <Timeline moments={sheet.events.map((event) => momentOf(event, { sheet, format, t }))} />
         </Card>
       </div>

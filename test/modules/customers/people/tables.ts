@@ -57,6 +57,9 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   collection_custom_values: ['nobody', 'record_id field_id key value'],
   collection_products: ['nobody', 'collection_id product_id position'],
+  comment_mentions: ['erased', 'comment_id user_id written seen_at'],
+  comment_settings: ['erased', 'user_id mails'],
+  comments: ['kept', 'kind record_id text author_id author_name edited_at'],
   collections: [
     'nobody',
     'title slug description image type match rules sort is_active featured position seo_title seo_description',

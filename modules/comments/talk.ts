@@ -1,0 +1,15 @@
+/** What comments hear, and what they know of people. */
+import type { Gathered, Listens } from '#server/dispatcher.ts'
+import { Mention } from './models/mention.ts'
+import { commentRecords, forgetUser } from './models/personal.ts'
+
+export const gathers: Gathered = {
+  menuCounts: async (scope) => [{ href: '/admin/mentions', count: await Mention.waiting(scope) }],
+  personalRecords: () => commentRecords,
+}
+
+export const listens: Listens = {
+  within: {
+    'auth.accountDeleted': (scope, { payload: { userId } }) => forgetUser(scope, userId),
+  },
+}
