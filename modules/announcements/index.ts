@@ -5,6 +5,7 @@ import { AnnouncementBar } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { announcementActs, announcementTrash } from './models/act-kinds.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -16,7 +17,11 @@ export default defineModule({
   name: '@platform/announcements',
   admin,
   components: { AnnouncementBar },
-  gathers: { comingAreas: () => 'announcements' },
+  gathers: {
+    comingAreas: () => 'announcements',
+    actKinds: () => [announcementActs],
+    trashKinds: () => [announcementTrash],
+  },
   jobs,
   menu: [
     {

@@ -1,5 +1,6 @@
 /** What discounts answer, and what they listen to. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { discountActs, discountParts, discountTrash } from './models/acts/act-kinds.ts'
 import { memberPrices } from './models/groups/member-prices.ts'
 import { PriceList } from './models/groups/price-list.ts'
 import { mayBeOffDelivery, priceOf } from './models/price/price.ts'
@@ -55,6 +56,9 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => discountActs,
+  trashKinds: () => discountTrash,
+  trashParts: () => discountParts,
   comingAreas: () => 'discounts',
   exportKinds: () => [discountExport],
   importKinds: () => [discountKind],

@@ -2,6 +2,7 @@
 import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { cardActs, cardTrash } from './models/act-kinds.ts'
 import { carrier } from './models/carrier.ts'
 import { admin } from './routes.ts'
 
@@ -15,5 +16,6 @@ export default defineModule({
   name: '@platform/rate-card',
   admin,
   carrier,
+  gathers: { actKinds: () => [cardActs], trashKinds: () => [cardTrash] },
   messages: { en, de },
 })

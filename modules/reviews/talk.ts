@@ -5,7 +5,7 @@ import type { ImportSummary } from '#server/command-import.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { trialIn } from '#server/imports/report.ts'
-import { reviewActs, reviewParts } from './admin/act-kinds.ts'
+import { reviewActs, reviewParts, reviewTrash } from './admin/act-kinds.ts'
 import { eraseProducts, mergeAuthors } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
 import { reviewKind } from './models/judgeme/review-kind.ts'
@@ -90,6 +90,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   actKinds: () => [reviewActs],
+  trashKinds: () => [reviewTrash],
   trashParts: () => reviewParts,
   exportKinds: () => [reviewExport],
   importKinds: () => [reviewKind],

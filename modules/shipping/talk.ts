@@ -1,6 +1,7 @@
 /** What shipping answers; checkout declares most of the questions. */
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { TabLink } from '#views/kit/lists/tabs.tsx'
+import { shippingActs, shippingParts, shippingTrash } from './models/act-kinds.ts'
 import { freeFrom } from './models/free-from.ts'
 import { outlookOf } from './models/outlook.ts'
 import { ratesOf } from './models/parcels/parcel-rates.ts'
@@ -24,6 +25,9 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => shippingActs,
+  trashKinds: () => shippingTrash,
+  trashParts: () => shippingParts,
   firstDay: async (scope) => ({
     ...{ name: 'delivery', area: 'shipping', order: 40, href: '/admin/shipping/zones' },
     ...{ title: 'shipping.firstDay.delivery', text: 'shipping.firstDay.deliveryText' },

@@ -1,6 +1,7 @@
 /** What tax answers; checkout declares `tax.quote`. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
+import { taxActs, taxParts, taxTrash } from './models/act-kinds.ts'
 import { moveExemptions, moveNumber } from './models/merge.ts'
 import { AccountNumber } from './models/numbers/account-number.ts'
 import { askNumber } from './models/numbers/ask-number.ts'
@@ -31,6 +32,9 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => taxActs,
+  trashKinds: () => taxTrash,
+  trashParts: () => taxParts,
   'tax.checkNumber': askVies,
   'customers.adminPanels': customerPanel,
   personalRecords: () => taxRecords,

@@ -4,10 +4,10 @@ import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ActRow, Row } from './act.ts'
 
-/** How a field is called and shown. `money` is minor units of the shop's currency. */
+/** How a field is called and shown. `money` is minor units of the shop's currency, `percent` millionths. */
 export interface ActField {
   label: MessageKey
-  as?: 'money' | 'html'
+  as?: 'money' | 'percent' | 'html'
   /** What its values are called: with `pages.admin.status` the value `draft` is `pages.admin.status.draft`. */
   values?: string
   /** True where it is never put back by itself, as what others are read by: its own form asks first. */

@@ -7,6 +7,7 @@ import { erasedMark } from '#server/people/drop-traces.ts'
 import type { Scope } from '#server/scope.ts'
 import { actOf, differing, isSame, type Row } from './act.ts'
 import { type ActKind, actKinds } from './act-kind.ts'
+import { raiseWholes } from './put-back.ts'
 import { refuseAreas } from './undo-act.ts'
 
 export interface FieldOfAct {
@@ -31,7 +32,7 @@ export async function putBackField(scope: Scope, asked: FieldOfAct): Promise<voi
   const value = owned(row.before, field) ?? null
   if (value === mask || value === changedMask || value === erasedMark)
     throw conflict('NOT_KEPT', 'server.fault.notKept')
-  await scope.atomic((inner) => write(inner, kind, asked, value)).catch(refused)
+  await scope.atomic((inner) => write(inner, kinds, asked, value)).catch(refused)
 }
 
 /** What the database refuses, as an address that another record has by now. */
@@ -42,10 +43,12 @@ function refused(error: unknown): never {
 
 async function write(
   inner: Scope,
-  kind: ActKind,
+  kinds: ReadonlyMap<string, ActKind>,
   { table, row: rowId, field }: FieldOfAct,
   value: unknown,
 ): Promise<void> {
+  const kind = kinds.get(table)
+  if (!kind) throw notFound('server.fault.noAct')
   const [present] = await kind.model.in(inner).where({ id: rowId }).forNoKeyUpdate()
   if (!present) throw notFound(kind.model.missing)
   const stands = present.$toJson() as Row
@@ -58,4 +61,5 @@ async function write(
       .where({ id: rowId })
       .patch({ [field]: value } as never)
   await kind.wrote?.(inner, [back])
+  await raiseWholes(inner, kind, [back], kinds)
 }

@@ -60,10 +60,27 @@ export async function putBack(
     if (kind.putBack) await kind.putBack(inner, due)
     else await write(inner, kind, due)
     await kind.wrote?.(inner, due)
+    await raiseWholes(inner, kind, due, kinds)
   }
   return judged.map(({ row, verdict }) =>
     verdict === 'due' || verdict === 'done' ? restored(row) : verdict,
   )
+}
+
+/** What is changed by a part of it is another version from then on: who still has the old one in a form is told. */
+export async function raiseWholes(
+  inner: Scope,
+  { within }: ActKind,
+  rows: readonly ActRow[],
+  kinds: ReadonlyMap<string, ActKind>,
+): Promise<void> {
+  const whole = within && kinds.get(within.table)?.model
+  if (!within || !whole?.timestamps) return
+  const ids = rows.map(({ before, after }) => String(owned({ ...before, ...after }, within.by)))
+  await whole
+    .in(inner)
+    .whereIn('id', [...new Set(ids)])
+    .patch({})
 }
 
 function verdictOf(row: ActRow, present: Row | undefined): 'due' | 'done' | Outcome {

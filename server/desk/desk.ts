@@ -1,4 +1,5 @@
 /** The admin pages of a record: list, editor and deletion. A module can also use these one by one, or write its own. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import type { StoreModel } from '#server/data/model.ts'
 import type { Finder } from '#server/finder.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -75,7 +76,7 @@ export function desk<
   })
   deletion(admin, noun, {
     model,
-    remove: (scope, id) => model.remove(scope, id),
+    remove: (scope, id) => removeToTrash(scope, model, id),
     ...(consequence ? { consequence } : {}),
   })
   return { admin, noun, finder: finder(noun, { kind: parts.one, find: search }) }

@@ -59,6 +59,8 @@ export interface Field<T = unknown> {
   isBoolean?: boolean
   /** Shape of a JSON column. */
   shape?: Shape
+  /** How the audit log shows it. */
+  told?: 'money' | 'percent'
   /** Included in the search. */
   isText?: boolean
   /** Values have messages too, as `news.admin.status.draft`. */

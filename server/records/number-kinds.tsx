@@ -15,6 +15,7 @@ export function money(): Field<number | null> {
   return {
     ...clearable(amount),
     json: minorUnits.nullable(),
+    told: 'money',
     initial: null,
     stored: minorOf,
     typed: (value, { shop }) =>

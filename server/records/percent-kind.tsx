@@ -15,6 +15,7 @@ export function percent(): Field<number> {
     ...lasting(z.union([z.number().int().min(0).max(million), z.string().trim().max(20)])),
     json: z.int().describe('Millionths.'),
     required: true,
+    told: 'percent',
     initial: 0,
     stored(sent, { name, wrong }) {
       const rate = typeof sent === 'number' ? sent : millionthsIn(asText(sent))

@@ -1,4 +1,5 @@
 /** The desk of the prices of groups. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { editor } from '#server/desk/editor.tsx'
 import { list } from '#server/desk/list.tsx'
@@ -52,4 +53,7 @@ editor(priceLists, noun, {
   update: (scope, id, draft, version) => orGroupTaken(PriceList.update(scope, id, draft, version)),
   cards: { what: ['labels', 'groupId', 'status'], off: ['percent', 'prices'] },
 })
-deletion(priceLists, noun, { model: PriceList, remove: (scope, id) => PriceList.remove(scope, id) })
+deletion(priceLists, noun, {
+  model: PriceList,
+  remove: (scope, id) => removeToTrash(scope, PriceList, id),
+})

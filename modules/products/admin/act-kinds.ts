@@ -115,7 +115,27 @@ export const productTrash: TrashKind[] = [
     refers: { category_id: 'categories' },
     restored: (inner, ids) => tellChanged(inner, ids),
   },
+  {
+    ...{ table: 'variants', area: 'products', label: 'products.admin.variant' },
+    called: ({ options, sku }) =>
+      [optionsIn(options).join(' / '), words(sku)].filter(Boolean).join(', '),
+    path: '/admin/variants/:id',
+    refers: { image_id: 'product_images' },
+    restored: async (inner, ids) => {
+      await refuseOtherOptions(inner, ids)
+      const variants = await Variant.in(inner)
+        .whereIn('id', [...ids])
+        .select('productId')
+      await tellChanged(inner, [...new Set(variants.map(({ productId }) => productId))])
+    },
+  },
 ]
+
+/** SQLite keeps a list as JSON. */
+const optionsIn = (value: unknown): string[] => {
+  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  return Array.isArray(list) ? list.map(String) : []
+}
 
 export const productParts: TrashPart[] = [
   { of: 'products', table: 'product_images', by: 'product_id' },

@@ -1,7 +1,7 @@
 /** Reviews as the audit log tells them, what follows when they are put back, and what of them goes with a product. */
 import type { ActRow } from '#server/acts/act.ts'
 import type { ActKind } from '#server/acts/act-kind.ts'
-import type { TrashedRow, TrashPart } from '#server/acts/trash/trash-kind.ts'
+import type { TrashedRow, TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import type { Scope } from '#server/scope.ts'
 import { dropPictures } from '../models/pictures/pictures.ts'
 import { recount } from '../models/rating/recount.ts'
@@ -24,6 +24,12 @@ export const reviewActs: ActKind = {
 const productsOf = (rows: readonly ActRow[]): string[] => [
   ...new Set(rows.map(({ before, after }) => String({ ...before, ...after }.productId))),
 ]
+
+export const reviewTrash: TrashKind = {
+  ...{ table: 'reviews', area: 'reviews', label: 'reviews.admin.one', path: '/admin/reviews/:id' },
+  called: ({ title, author_name: author }) => String(title || author || ''),
+  restored: async (inner) => inner.raiseRevision('written'),
+}
 
 export const reviewParts: TrashPart[] = [
   {

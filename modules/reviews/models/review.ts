@@ -1,5 +1,6 @@
 /** What somebody says about a product. Every verb keeps the rating summary in its own transaction. */
 
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -153,12 +154,14 @@ export class Review extends StoreModel {
     })
   }
 
-  /** Deletes it for good, with its votes, reports and pictures. 404. */
+  /** Deletes it with its votes, reports and pictures: to the trash, where an admin does. 404. */
   static override async remove(scope: Scope, id: string): Promise<void> {
     await scope.atomic(async (inner) => {
       const review = await locked(inner, id)
       if (review.status === 'approved') await RatingSummary.shift(inner, [review], -1)
-      await dropPictures(inner, (await ReviewImage.of(inner, [id])).get(id) ?? [])
+      await keepInTrash(inner, Review.tableName, [id])
+      // Those of the trash go with it.
+      if (!inner.actor) await dropPictures(inner, (await ReviewImage.of(inner, [id])).get(id) ?? [])
       await Review.in(inner).where({ id }).delete()
     })
   }

@@ -17,6 +17,12 @@ export class Discount extends recordModel(discountFields) {
   static override async written(scope: Scope, rule: StoreModel & Whole): Promise<void> {
     const { id, means, code } = rule
     await keepMainCode(scope, id, means === 'code' ? code : '')
+    await Discount.turn(scope, rule)
+  }
+
+  /** What it takes off counts from now on. Inside `atomic`. */
+  static async turn(scope: Scope, rule: StoreModel & Whole): Promise<void> {
+    const { id } = rule
     await SalePeriod.turn(scope, id, rule)
     // Kept pages show what is reduced: they are the same until the revision rises.
     for (const runAt of [rule.startsAt, rule.endsAt])

@@ -91,6 +91,21 @@ export async function giveOne(scope: Scope, discountId: string, name: string): P
     .update({ taken: db.raw('taken - 1'), updatedAt: now() })
 }
 
+/** Forgets what was counted of discounts that are neither there nor in the trash, from which they come back as used as they were. */
+export async function sweepCounters(scope: Scope): Promise<void> {
+  const { storeId } = scope
+  await scope.atomic(({ db }) =>
+    db(DiscountCounter.tableName)
+      .where({ storeId })
+      .whereNotIn('discountId', db('discounts').where({ storeId }).select('id'))
+      .whereNotIn(
+        'discountId',
+        db('trash_rows').where({ storeId, kind: 'discounts' }).select('recordId'),
+      )
+      .delete(),
+  )
+}
+
 /** Two records of one person: uses of either count for the one that is kept. Only inside `atomic`. */
 export async function mergeBuyers(inner: Scope, { from, to }: MergedPerson): Promise<void> {
   const { db, storeId } = inner

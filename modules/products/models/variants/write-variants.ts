@@ -1,5 +1,6 @@
 /** Writes a plan of variants: few statements for what is new, one for each variant that really changed. */
 
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { badInput } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
@@ -35,6 +36,14 @@ export async function putVariants(
   }))
   const gone = plan.gone.map((variant) => variant.id)
   if (gone.length > 0) {
+    // Of an option that is gone none could come back.
+    const count = plan.wanted[0]?.values.length
+    const whole = plan.gone.filter(({ options }) => options.length === count)
+    await keepInTrash(
+      scope,
+      Variant.tableName,
+      whole.map(({ id }) => id),
+    )
     await scope.ask('customFields.forget', { kind: 'variant', ids: gone })
     for (const ids of chunksOf(gone)) await Variant.in(scope).whereIn('id', ids).delete()
     await scope.ask('inventory.forget', { variantIds: gone })
