@@ -16,11 +16,13 @@ export interface Admin {
 
 /** By name; whoever is suspended is left out. */
 export async function admins(scope: Scope): Promise<Admin[]> {
-  const [users, narrowed, sets] = await Promise.all([
-    User.in(scope).where({ role: 'admin' }).whereNull('suspendedAt').orderBy(['name', 'id']),
-    NarrowedAdmin.in(scope),
-    PermissionSet.list(scope),
-  ])
+  // One after the other: inside a transaction there is one connection.
+  const users = await User.in(scope)
+    .where({ role: 'admin' })
+    .whereNull('suspendedAt')
+    .orderBy(['name', 'id'])
+  const narrowed = await NarrowedAdmin.in(scope)
+  const sets = await PermissionSet.list(scope)
   const setOf = new Map(narrowed.map(({ userId, permissionSetId }) => [userId, permissionSetId]))
   const grantsOf = new Map(sets.map(({ id, grants }) => [id, grants]))
   return users.map(({ id, name, email, language }) => {
