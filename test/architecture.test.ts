@@ -134,6 +134,7 @@ test('the server owns no URL: the kernel and its views name no path of a module'
     'server/files/files.ts: /uploads',
     'views/kit/fields/media-choice.tsx: /admin/media',
     'views/kit/store/product-card.tsx: /products',
+    'views/kit/text/link-dialog.tsx: /admin/lists',
     'views/markdown.ts: /products',
   ]
   const words = new Set(

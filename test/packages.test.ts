@@ -10,13 +10,13 @@ interface Locked {
   libc?: string[]
 }
 
-const most = 460
+const most = 485
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>
 }
 const fits = (list: string[] | undefined, word: string) => list?.includes(word) ?? true
 
-test('production on Linux needs at most 460 packages', (t) => {
+test('production on Linux needs at most 485 packages', (t) => {
   const needed = Object.entries(packages).filter(
     ([path, { dev, devOptional, os, cpu, libc }]) =>
       path !== '' &&

@@ -8,7 +8,7 @@ export const words = (text: string): string =>
     .trim()
     .replace(/[\\`*_[\]<>|]|&(?=#?\w+;)/g, '\\$&')
 
-/** `address` may be a path of the shop, which is made whole with `origin`. */
+/** `address` may be a path of the shop, which is made whole with `origin`; an empty origin leaves it as it is. */
 export const link = (label: string, address: string, origin: string): string =>
   linked(words(label), address, origin)
 
@@ -54,6 +54,8 @@ export const markdownPath = (path: string): string =>
   path === '/' ? '/index.md' : path.replace(/(?=[?#]|$)/, '.md')
 
 function addressOf(address: string, origin: string): string {
-  const whole = URL.canParse(address, origin) ? new URL(address, origin).href : origin
+  const whole = URL.canParse(address, origin)
+    ? new URL(address, origin).href
+    : origin || address.replace(/[\s<>]/g, encodeURIComponent)
   return whole.replaceAll('(', '%28').replaceAll(')', '%29')
 }

@@ -33,6 +33,11 @@ admin.post(
   takes(schemas.form, editor.create, large),
 )
 admin.post('/admin/collections/preview', reads, takes(schemas.preview, preview, passesPictures))
+admin.post(
+  '/admin/collections/text',
+  reads,
+  takes(schemas.written, editor.preview, { ...passesPictures, keys: 12_000 }),
+)
 admin.get('/admin/collections/:id', gives(shape.saved), takes(byId, editor.show))
 admin.put(
   '/admin/collections/:id/update',

@@ -1,5 +1,6 @@
 /** Every URL of the module. Whoever may read a list may keep views of it; who may change what it lists may share them. */
 import { anyAdmin } from '#server/access/permissions.ts'
+import { finding, offerLinks } from '#server/blocks/offer-picks.tsx'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
@@ -24,5 +25,6 @@ admin.put(
   gives(shape.saved),
   takes(change, views.update, { again: views.again, present: views.present }),
 )
+admin.get('/admin/lists/links', anyAdmin, takes(finding, offerLinks))
 admin.get('/admin/lists/runs/:id', anyAdmin, gives(shape.run), takes(byId, runs.show))
 admin.delete('/admin/lists/views/:id/delete', anyAdmin, gives(deleted), takes(byId, views.remove))

@@ -1,9 +1,9 @@
 /** Every URL of the module. */
 
 import { page } from '#server/access/guards.ts'
-import { writes } from '#server/access/permissions.ts'
+import { reads, writes } from '#server/access/permissions.ts'
 import { deletionOf } from '#server/desk/remove-at.ts'
-import { takesPictures } from '#server/files/sent-pictures.ts'
+import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { bulkOf } from '#server/lists/bulk-acts.ts'
@@ -14,6 +14,7 @@ import * as categories from './admin/categories.tsx'
 import * as editor from './admin/editor.tsx'
 import { either } from './admin/either.ts'
 import * as grid from './admin/grid.tsx'
+import { preview } from './admin/input.ts'
 import { list } from './admin/list.tsx'
 import * as desk from './admin/products.tsx'
 import { publishing } from './admin/publishing.ts'
@@ -52,6 +53,11 @@ admin.post('/admin/products/bulk', bulkOf(bulk.acts), takes(schema.bulk, bulk.ac
 admin.post(
   '/admin/products/variant-grid',
   takes(schema.anyForm, editor.grid, { ...takesPictures, keys }),
+)
+admin.post(
+  '/admin/products/text',
+  reads,
+  takes(schema.written, preview, { ...passesPictures, keys }),
 )
 admin.get('/admin/products/:id', gives(shape.saved), takes(byId, editor.show))
 admin.put(

@@ -1,20 +1,24 @@
-// Markdown fields: a toolbar with shortcuts, lists that go on by themselves, and a mode as wide as the window.
+// Fields that hold Markdown: an editor over them in which one sees what one types, or the text itself with a toolbar,
+// shortcuts and lists that go on by themselves; both as wide as the window where that is wanted.
 ;(() => {
   const boxes = '[data-markdown]'
   const textOf = (element) => element.closest(boxes)?.querySelector('[data-markdown-text]')
 
-  start()
   document.addEventListener('htmx:after:swap', start)
 
   function start() {
     for (const tools of document.querySelectorAll('[data-markdown-tools]')) tools.hidden = false
+    for (const box of document.querySelectorAll(boxes)) if (!begun.has(box)) begin(box)
   }
 
-  document.addEventListener('click', (event) => {
-    const tool = event.target.closest('[data-markdown-mark]')
-    if (tool) marks[tool.dataset.markdownMark](textOf(tool))
-    const wide = event.target.closest('[data-markdown-wide]')
-    if (wide) toggle(wide.closest(boxes))
+  document.addEventListener('click', ({ target }) => {
+    const box = target.closest(boxes)
+    const tool = target.closest('[data-markdown-mark]')
+    if (tool) mark(box, tool.dataset.markdownMark)
+    if (target.closest('[data-markdown-wide]')) toggle(box)
+    if (target.closest('[data-markdown-mode]')) change(box)
+    if (target.closest('[data-markdown-set-link]')) setLink(box)
+    if (target.closest('[data-markdown-no-link]')) linkDialog(box).close()
   })
 
   // While one writes, these keys belong to the text: heard before anything else of the page.
@@ -26,16 +30,118 @@
       if (event.target.closest('[data-markdown-tools]')) return walk(event)
       if (event.key === 'Escape' && box.classList.contains('is-wide'))
         return stop(event, toggle, box)
-      if (!event.target.matches('[data-markdown-text]') || event.isComposing) return
-      if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
-        return goOn(event)
+      if (event.isComposing) return
+      const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey
+      if (event.target.closest('[data-markdown-link]')) {
+        return event.key === 'Enter' && event.target.matches('input') && stop(event, setLink, box)
+      }
+      if (event.key === 'Enter' && isPlain) {
+        return event.target.matches('[data-markdown-text]') ? goOn(event) : undefined
       }
       if ((!event.ctrlKey && !event.metaKey) || event.altKey) return
-      const act = (event.shiftKey ? withShift : withoutShift)[event.code]
-      if (act) stop(event, act, event.target)
+      if (event.shiftKey && event.code === 'KeyF') return stop(event, toggle, box)
+      const name = (event.shiftKey ? withShift : withoutShift)[event.code]
+      if (name) stop(event, () => mark(box, name))
     },
     true,
   )
+
+  // ---- The editor ----
+
+  const begun = new WeakSet()
+  const editors = new WeakMap()
+  /** The last choice holds for all fields of this browser. */
+  const kept = 'text-mode'
+
+  async function begin(box) {
+    begun.add(box)
+    if (localStorage.getItem(kept) !== 'markdown') await openEditor(box)
+    say(box, '')
+  }
+
+  async function openEditor(box) {
+    const address = document.querySelector('meta[name="text-editor"]')?.content
+    if (!address) return
+    const { open, isBeyond } = await import(address)
+    const text = textOf(box)
+    if (isBeyond(text.value)) return say(box, box.dataset.beyond)
+    editors.set(
+      box,
+      open(text, (state) => show(box, state)),
+    )
+    setMode(box, true)
+  }
+
+  async function change(box) {
+    const editor = editors.get(box)
+    localStorage.setItem(kept, editor ? 'markdown' : 'seen')
+    say(box, '')
+    if (editor) {
+      editors.delete(box)
+      editor.close()
+      setMode(box, false)
+      show(box, { on: [], inTable: false })
+    } else await openEditor(box)
+    focus(box)
+  }
+
+  function setMode(box, isRich) {
+    box.classList.toggle('is-rich', isRich)
+    box.querySelector('[data-markdown-mode]').setAttribute('aria-pressed', String(!isRich))
+  }
+
+  function show(box, { on, inTable }) {
+    for (const tool of box.querySelectorAll('[data-markdown-mark]')) {
+      const { markdownMark: name } = tool.dataset
+      if (name in marks) tool.setAttribute('aria-pressed', String(on.includes(name)))
+    }
+    box.querySelector('[data-markdown-table]').hidden = !inTable
+  }
+
+  const focus = (box) => (editors.get(box) ?? textOf(box)).focus()
+
+  function say(box, words) {
+    const status = box.querySelector('[data-markdown-status]')
+    status.textContent = words
+    status.hidden = words === ''
+  }
+
+  document.addEventListener('refused', ({ target, detail }) => {
+    const box = target.closest(boxes)
+    if (box) say(box, detail ?? box.dataset.refused)
+  })
+
+  function mark(box, name) {
+    const editor = editors.get(box)
+    if (!editor) marks[name](textOf(box))
+    else if (name === 'link') askLink(box, editor)
+    else editor.run(name)
+  }
+
+  // ---- A link, to a record of the shop or elsewhere ----
+
+  const linkDialog = (box) => box.querySelector('[data-markdown-link]')
+
+  function askLink(box, editor) {
+    const dialog = linkDialog(box)
+    const field = dialog.querySelector('input')
+    field.value = editor.link()
+    dialog.addEventListener('close', () => editor.focus(), { once: true })
+    dialog.showModal()
+    field.select()
+  }
+
+  function setLink(box) {
+    const dialog = linkDialog(box)
+    const { value, list } = dialog.querySelector('input')
+    const chosen = [...list.options].find((option) => option.value === value)
+    dialog.close()
+    editors.get(box).setLink(address(value.trim()), chosen?.textContent)
+  }
+
+  /** What is typed without its beginning is the name of a host. */
+  const address = (typed) =>
+    typed === '' || /^([a-z]+:|\/|#)/i.test(typed) ? typed : `https://${typed}`
 
   function stop(event, act, target) {
     event.preventDefault()
@@ -53,15 +159,10 @@
     numbers: (text) => atLines(text, /^\d+\. /, (at) => `${at + 1}. `),
     quote: (text) => atLines(text, /^> ?/, () => '> '),
     link,
+    table,
   }
-  const withoutShift = { KeyB: marks.bold, KeyI: marks.italic, KeyK: marks.link }
-  const withShift = {
-    KeyH: marks.heading,
-    Digit7: marks.numbers,
-    Digit8: marks.list,
-    Digit9: marks.quote,
-    KeyF: (text) => toggle(text.closest(boxes)),
-  }
+  const withoutShift = { KeyB: 'bold', KeyI: 'italic', KeyK: 'link' }
+  const withShift = { KeyH: 'heading', Digit7: 'numbers', Digit8: 'list', Digit9: 'quote' }
 
   function around(text, mark) {
     const { selectionStart: from, selectionEnd: to, value } = text
@@ -85,6 +186,13 @@
     write(text, from, to, `[${word}](${address})`)
     const start = isAddress ? from + 1 : from + word.length + 3
     choose(text, start, start + (isAddress ? word : address).length)
+  }
+
+  function table(text) {
+    const { selectionEnd: at, value } = text
+    const end = value.indexOf('\n', at) === -1 ? value.length : value.indexOf('\n', at)
+    const row = `| ${placeholder(text)} | ${placeholder(text)} |`
+    write(text, end, end, `${value === '' ? '' : '\n\n'}${row}\n| --- | --- |\n${row}\n`)
   }
 
   /** Puts a mark before every chosen line, or takes it away where all have it. */
@@ -141,7 +249,8 @@
   // ---- The toolbar is one stop of the Tab key; arrows move within ----
 
   function walk(event) {
-    const buttons = [...event.target.closest('[data-markdown-tools]').querySelectorAll('button')]
+    const all = event.target.closest('[data-markdown-tools]').querySelectorAll('button')
+    const buttons = [...all].filter((button) => button.offsetParent !== null)
     const at = buttons.indexOf(event.target.closest('button'))
     const last = buttons.length - 1
     const next = {
@@ -156,7 +265,7 @@
     }
     if (next === undefined) return
     event.preventDefault()
-    for (const button of buttons) button.tabIndex = -1
+    for (const button of all) button.tabIndex = -1
     buttons[next].tabIndex = 0
     buttons[next].focus()
   }
@@ -172,7 +281,7 @@
     for (const element of asleep) element.inert = false
     asleep.clear()
     if (wide) putAsleep(box)
-    textOf(box).focus()
+    focus(box)
   }
 
   function putAsleep(box) {
@@ -184,4 +293,6 @@
       }
     }
   }
+
+  start()
 })()

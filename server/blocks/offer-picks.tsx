@@ -22,3 +22,11 @@ export async function offerPicks(ctx: Ctx, { kind, q }: z.output<typeof picking>
   const picks = await find
   return respond(ctx, { json: { picks }, html: () => <PickOptions kind={kind} picks={picks} /> })
 }
+
+export const finding = z.object({ q: z.string().trim().max(200).default('') })
+
+/** Addresses of the shop that match the words, for links in texts: of records that the asker may read. */
+export async function offerLinks(ctx: Ctx, { q }: z.output<typeof finding>): Promise<void> {
+  const picks = q === '' ? [] : await linkPicks(ctx.scope, q)
+  return respond(ctx, { json: { picks }, html: () => <PickOptions kind="link" picks={picks} /> })
+}

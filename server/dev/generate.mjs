@@ -1,6 +1,6 @@
-// Writes dist/generated/, which everything that runs imports: the modules of the themes, and their commands.
+// Writes dist/generated/, which everything that runs needs: the modules of the themes, their commands, and the bundles of browsers.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { env } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
@@ -23,12 +23,30 @@ export async function generate() {
     logLevel: 'error',
   })
   const [{ text, hash }] = outputFiles
-  writeWhole(text)
+  writeWhole(generator, text)
   knowShopFolder()
   // A watcher that runs on imports the same code once.
   const made = await import(`${pathToFileURL(generator)}?${encodeURIComponent(hash)}`)
-  await made.writeStale(root)
+  await Promise.all([made.writeStale(root), bundleScripts()])
   return made.ownFolders(root)
+}
+
+/** The admin's text editor, with the packages that it stands on. */
+async function bundleScripts() {
+  const outfile = join(root, 'dist', 'generated', 'public', 'js', 'text-editor.js')
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['browser/text-editor/index.js'],
+    outfile,
+    write: false,
+    bundle: true,
+    minify: true,
+    legalComments: 'none',
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+  })
+  writeWhole(outfile, outputFiles[0].text)
 }
 
 /** SHOP_DIR of .env; the rest of it is for the shop to read. */
@@ -38,12 +56,12 @@ function knowShopFolder() {
 }
 
 /** Renamed when complete: another process may begin meanwhile. */
-function writeWhole(text) {
-  if (textOf(generator) === text) return
-  const draft = `${generator}.${process.pid}`
-  mkdirSync(join(root, 'dist'), { recursive: true })
+function writeWhole(file, text) {
+  if (textOf(file) === text) return
+  const draft = `${file}.${process.pid}`
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(draft, text)
-  renameSync(draft, generator)
+  renameSync(draft, file)
 }
 
 function textOf(file) {

@@ -1,5 +1,5 @@
 import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
-import { openDesk } from '#test/helpers/browser/desk.ts'
+import { openDesk, writeText } from '#test/helpers/browser/desk.ts'
 import { formatOf, here, wordsOf } from '#test/helpers/browser/reader.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
@@ -14,7 +14,7 @@ story(
     await page.locator('a[href="/admin/products/new"]').first().click()
     await page.waitForURL('**/admin/products/new')
     await page.fill('[name=title]', 'Ferry poster')
-    await page.fill('[name=description]', 'Drawn on the slow ferry.')
+    await writeText(page, 'description', 'Drawn on the **slow** ferry.', withScripts)
     await page.fill('[name="variants[0][price]"]', '19')
     await page.locator('[value=add-option]').click()
     await page.fill('[name="options[0][name]"]', 'Format')
@@ -50,6 +50,7 @@ story(
     await page.locator('.option a[aria-current]', { hasText: 'A3' }).waitFor()
     const price = formatOf(shop).money(2900, 'USD')
     t.true((await textOf(page.locator('.product-info'))).includes(price))
+    t.is(await textOf(page.locator('main strong', { hasText: 'slow' })), 'slow')
     t.deepEqual(troubles, [])
   },
 )

@@ -1,6 +1,9 @@
+import type { z } from 'zod'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/input.ts'
+import { previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
+import { fromWritten } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
 import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
@@ -36,20 +39,23 @@ export function yours(saved: CollectionJson, { seoTitle, seoDescription, ...sent
 
 export async function show(ctx: Ctx) {
   const collection = await present(ctx)
-  return editor(ctx, await savedForm(ctx.scope, collection), { json: { collection } })
+  const stored = collection.description
+  return editor(ctx, await savedForm(ctx.scope, collection), { json: { collection }, stored })
 }
 
 export async function create(ctx: Ctx, values: Values) {
   if (await asksFirst(ctx, values)) return
-  const input = parseInput(schemas.creation, inputOf(ctx, values))
+  const input = parseInput(schemas.creation, await inputOf(ctx, values))
   const collection = await createIt(ctx.scope, input)
   return saved(ctx, collection, 201)
 }
 
 export async function update(ctx: Ctx, values: Values) {
   if (await asksFirst(ctx, values)) return
-  const { updatedAt, ...draft } = parseInput(schemas.change, inputOf(ctx, values))
-  const collection = await updateIt(ctx.scope, ctx.params.id ?? '', draft, updatedAt)
+  const id = ctx.params.id ?? ''
+  const input = await inputOf(ctx, values, id)
+  const { updatedAt, ...draft } = parseInput(schemas.change, input)
+  const collection = await updateIt(ctx.scope, id, draft, updatedAt)
   return saved(ctx, collection, 200)
 }
 
@@ -60,7 +66,8 @@ export async function again(ctx: Ctx, attempt: Attempt<Awaited<ReturnType<typeof
   const ids = form.products.map(({ id }) => id)
   const collection = { ...form, products: await pickedOf(ctx.scope, ids) }
   const newer = saved && { message, form: await savedForm(ctx.scope, saved) }
-  return editor(ctx, collection, { errors: atTheirFields(errors), newer })
+  const stored = saved?.description
+  return editor(ctx, collection, { errors: atTheirFields(errors), newer, stored })
 }
 
 /** Buttons that change the form without saving it; answers whether it was one. */
@@ -82,10 +89,18 @@ async function asksFirst(ctx: Ctx, values: Values): Promise<boolean> {
   return true
 }
 
-function inputOf(ctx: Ctx, values: Values): unknown {
+async function inputOf(ctx: Ctx, values: Values, id?: string): Promise<unknown> {
+  const { scope } = ctx
   if (!isForm(ctx)) return values
-  return bodyOf(ctx.scope, typedForm(values, null))
+  const form = typedForm(values, null)
+  const stored = id === undefined ? '' : (await Collection.find(scope, id)).description
+  const about = { field: 'description', stored }
+  return bodyOf(scope, { ...form, description: await fromWritten(scope, form.description, about) })
 }
+
+/** What the Markdown of a description becomes; nothing is stored. */
+export const preview = (ctx: Ctx, { description }: z.output<typeof schemas.written>) =>
+  previewMarkdown(ctx, description, 'description')
 
 /** The form names the picture's parts by themselves. */
 const atTheirFields = (errors: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
+import { hasMore, writtenPreview } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
@@ -15,6 +16,8 @@ interface Shown {
   json?: object
   errors?: Record<string, string>
   newer?: Newer<CollectionForm> | undefined
+  /** The description as it is stored. */
+  stored?: string | undefined
   /** What products are looked for. */
   find?: string
   /** Whether to say how many products the rules match. */
@@ -27,7 +30,7 @@ const mostFound = 10
 export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown = {}) {
   const { scope } = ctx
   const { t } = scope
-  const { find = '' } = shown
+  const { find = '', stored = '' } = shown
   const found = find.trim() === '' ? [] : await search(scope, find, collection)
   const { id, customFields: sent } = collection
   const errors = shown.errors ?? {}
@@ -39,6 +42,8 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
       <CollectionEditor
         collection={collection}
         errors={errors}
+        descriptionHtml={await writtenPreview(scope, collection.description, stored)}
+        descriptionHasMore={hasMore(stored)}
         fieldCard={(await scope.place('CustomFieldInputs', fields)) as 'safe'}
         newer={shown.newer}
         fields={fieldNames.map((value) => ({ value, label: t(`collections.fields.${value}`) }))}

@@ -3,6 +3,7 @@ import { asText } from '#server/text/as-text.ts'
 
 import { isRecord, owned } from '#server/data/own-property.ts'
 import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
+import { asWritten } from '#server/pages/markdown/written-html.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Rule } from '../models/rule.ts'
 import type { CollectionForm, PickedProduct, RuleForm } from '../views/admin/collection-form.ts'
@@ -21,7 +22,7 @@ export function formOf(
     updatedAt: collection.updatedAt,
     title: collection.title,
     slug: collection.slug,
-    description: collection.description,
+    description: asWritten(collection.description),
     imageUrl: collection.image?.url ?? '',
     imageAlt: collection.image?.alt ?? '',
     kind: collection.type === 'manual' ? 'manual' : 'rules',

@@ -1,31 +1,31 @@
 import type { z } from 'zod'
-import { owned } from '#server/data/own-property.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/input.ts'
 import { rowsInWords, said } from '#server/language/message.ts'
+import { hasMore, writtenPreview } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
 import { wordOf } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { PublishState } from '#views/kit/page/publish-card.tsx'
-import { Category } from '../models/categories/category.ts'
 import { Product } from '../models/product.ts'
 import { type AdminRecord, adminRecordOf, recordOf } from '../models/product-record.ts'
-import { namesInUse } from '../models/texts/vendors-and-types.ts'
 import { skuWarnings, type Warning } from '../models/variants/sku-warnings.ts'
 import { variantLimit } from '../models/variants/variant.ts'
 import { type byId, newProduct, productChange } from '../schemas.ts'
 import { ProductActions, ProductEditor } from '../views/admin/editor/editor.tsx'
 import { applyIntent, isCurrentGrid } from '../views/admin/form/apply-intent.ts'
-import { formInput, inForm } from '../views/admin/form/form-input.ts'
+import { inForm } from '../views/admin/form/form-input.ts'
 import { emptyProductForm, type ProductForm } from '../views/admin/form/product-form.ts'
 import { storedForm } from '../views/admin/form/stored-form.ts'
 import { typedForm } from '../views/admin/form/typed-form.ts'
 import { gridSize } from '../views/admin/variants/combine-variants.ts'
 import { VariantGrid } from '../views/admin/variants/variant-grid.tsx'
 import { adminProductJson } from '../views/json.ts'
+import { inputOf } from './input.ts'
+import { offered } from './offered.ts'
 import { draftUrl } from './publishing.ts'
 import { haveFields } from './variants.tsx'
 
@@ -47,9 +47,10 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
 export async function create(ctx: Ctx, values: Values): Promise<void> {
   const form = typedForm(values, null)
   if (await redrawn(ctx, form, values.intent)) return
-  const id = await refusing(form, () =>
-    Product.create(ctx.scope, parseInput(newProduct, formInput(form, ctx.scope.shop))),
-  )
+  const id = await refusing(form, async () => {
+    const input = await inputOf(ctx.scope, form)
+    return Product.create(ctx.scope, parseInput(newProduct, input))
+  })
   await respond(ctx, saved(ctx.scope, id, form))
 }
 
@@ -57,10 +58,12 @@ export async function create(ctx: Ctx, values: Values): Promise<void> {
 export async function update(ctx: Ctx, values: Values): Promise<void> {
   const id = ctx.params.id ?? ''
   const form = typedForm(values, id)
-  if (!(await recordOf(ctx.scope, id))) throw notFound('products.notFound')
+  const stored = await recordOf(ctx.scope, id)
+  if (!stored) throw notFound('products.notFound')
   if (await redrawn(ctx, form, values.intent)) return
-  await refusing(form, () => {
-    const input = parseInput(productChange, { ...formInput(form, ctx.scope.shop), id })
+  await refusing(form, async () => {
+    const sent = await inputOf(ctx.scope, form, stored.product.description)
+    const input = parseInput(productChange, { ...sent, id })
     // The form shows all variants.
     return Product.update(ctx.scope, id, { ...input, replaceVariants: true })
   })
@@ -150,6 +153,7 @@ async function edit(
   const { t, shop } = scope
   const { id } = form
   const draftHref = await draftUrl(scope, id)
+  const stored = record?.product.description ?? ''
   // Which show what was typed below.
   const { customFields: sent, ...yours } = form
   await respond(ctx, {
@@ -158,7 +162,7 @@ async function edit(
       warnings: rowsInWords(scope.english, warnings),
     }),
     html: async () => {
-      const offered = await choices(scope, id)
+      const choices = await offered(scope, id)
       const safeFields = await scope.place('CustomFieldInputs', {
         kind: 'product',
         id,
@@ -173,7 +177,7 @@ async function edit(
             words="products.admin"
             worded={['status']}
             called={{ images: t('products.admin.media') }}
-            choices={{ categoryId: offered.categories }}
+            choices={{ categoryId: choices.categories }}
             t={t}
           />
           {problem ? <Notice kind="warning" title={problem} /> : null}
@@ -181,9 +185,11 @@ async function edit(
             <Notice kind="info" title={message} />
           ))}
           <ProductEditor
-            {...offered}
+            {...choices}
             product={form}
             errors={errors}
+            descriptionHtml={await writtenPreview(scope, form.description, stored)}
+            descriptionHasMore={hasMore(stored)}
             fields={safeFields as 'safe'}
             previewUrl={draftHref}
             t={t}
@@ -225,36 +231,5 @@ async function headOf(
         <ProductActions id={id} slug={slug} previewUrl={previewUrl} t={t} />
       </>
     ),
-  }
-}
-
-/** What the editor offers to choose from. */
-async function choices(scope: Scope, id: string | null) {
-  const { shop, origin } = scope
-  const tree = await Category.tree(scope)
-  const collections = id
-    ? (owned(await scope.ask('collections.of', { productIds: [id] }), id) ?? [])
-    : []
-  return {
-    currency: shop.currency,
-    weightUnit: shop.weightUnit,
-    variantsHaveFields: await haveFields(scope),
-    categories: tree.flat().map(({ node }) => ({
-      value: node.id,
-      label: tree
-        .path(node.id)
-        .map(({ title }) => title)
-        .join(' › '),
-    })),
-    collections: collections.map((collection) => ({
-      href: `/admin/collections/${collection.id}`,
-      title: collection.title,
-    })),
-    vendors: await namesInUse(scope, 'vendor'),
-    taxClasses: (await scope.ask('tax.classes', undefined)) ?? [],
-    types: await namesInUse(scope, 'type'),
-    productUrl: `${origin}/products/`,
-    timeZone: shop.timeZone,
-    sortableHref: scope.assets.url('js/sortable.js'),
   }
 }

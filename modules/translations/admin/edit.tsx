@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
+import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { formPreview, previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
+import { asWritten, fromWritten } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
@@ -30,10 +32,10 @@ export async function update(ctx: Ctx, wanted: z.output<typeof change>): Promise
   const { scope } = ctx
   const { kind, id, language, intent, state, ...draft } = wanted
   const place = { kind, id, language }
-  if (intent === 'preview') {
-    return edit(ctx, yours(await find(scope, place), draft), {})
-  }
-  const translation = await save(scope, place, draft)
+  const before = await find(scope, place)
+  if (intent === 'preview') return edit(ctx, before, {}, { shown: yours(written(before), draft) })
+  const fields = isForm(ctx) ? await asStored(scope, before, draft.fields) : draft.fields
+  const translation = await save(scope, place, { ...draft, fields })
   const next = intent === 'next' ? await nextOf(ctx, translation, state) : editorPath(translation)
   await respond(ctx, {
     json: { translation },
@@ -54,8 +56,39 @@ export const yours = (
 /** The form as it was typed, with what is wrong. */
 export async function again(ctx: Ctx, attempt: Attempt<TranslatedRecord>): Promise<void> {
   const { values, errors, message, present: saved } = attempt
-  const record = yours(saved ?? (await present(ctx)), values)
-  await edit(ctx, record, errors, { newer: saved && { message, form: textsOf(saved) } })
+  const record = saved ?? (await present(ctx))
+  await edit(ctx, yours(record, values), errors, {
+    shown: yours(written(record), values),
+    newer: saved && { message, form: textsOf(written(saved)) },
+  })
+}
+
+/** As the form shows it: HTML is written as Markdown. */
+const written = (record: TranslatedRecord): TranslatedRecord => ({
+  ...record,
+  fields: record.fields.map((field) =>
+    field.as === 'html'
+      ? {
+          ...{ ...field, as: 'markdown' },
+          ...{ text: asWritten(field.text), original: asWritten(field.original) },
+        }
+      : field,
+  ),
+})
+
+/** What the form's fields become in the record. */
+async function asStored(
+  scope: Scope,
+  { fields }: TranslatedRecord,
+  sent: Record<string, string>,
+): Promise<Record<string, string>> {
+  const texts = new Map(Object.entries(sent))
+  for (const { name, as, text: stored } of fields) {
+    const text = texts.get(name)
+    if (as !== 'html' || text === undefined) continue
+    texts.set(name, await fromWritten(scope, text, { field: `fields.${name}`, stored }))
+  }
+  return Object.fromEntries(texts)
 }
 
 const textsOf = ({ fields }: TranslatedRecord): Record<string, string> =>
@@ -88,6 +121,8 @@ function typed(record: TranslatedRecord, values: unknown): TranslatedRecord {
 }
 
 interface Beside {
+  /** The form's record, where something was typed. */
+  shown?: TranslatedRecord
   newer?: Newer<Record<string, string>> | undefined
 }
 
@@ -102,7 +137,7 @@ async function edit(
   ctx: Ctx,
   translation: TranslatedRecord,
   errors: Record<string, string>,
-  beside: Beside = {},
+  { shown = written(translation), ...beside }: Beside = {},
 ): Promise<void> {
   const { scope } = ctx
   const { t, shop } = scope
@@ -112,15 +147,15 @@ async function edit(
     json: { translation },
     html: async () => (
       <TranslationEditor
-        record={translation}
+        record={shown}
         languages={otherLanguages(shop)}
         own={shop.languages[0] ?? language}
         reader={scope.language}
         errors={errors}
-        previews={await previewsOf(scope, translation)}
+        previews={await previewsOf(scope, shown)}
         skipHref={await nextOf(ctx, translation, state === 'complete' ? 'missing' : state)}
         {...beside}
-        texts={textsOf(translation)}
+        texts={textsOf(shown)}
         t={t}
       />
     ),

@@ -2,9 +2,9 @@ import { owned } from '#server/data/own-property.ts'
 import { attr, url } from '#views/attribute.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { fieldId } from '#views/kit/fields/field-name.ts'
-import { MarkdownField } from '#views/kit/fields/markdown-field.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
+import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Field, TranslatedRecord } from '../models/record.ts'
 import { tones } from './list.tsx'
@@ -81,9 +81,8 @@ function Typed(props: EditorProps & { field: Field; label: string }) {
   }
   if (as === 'line') return <TextField {...common} />
   if (as !== 'markdown') {
-    const hint = as === 'html' ? { hint: t('translations.admin.htmlHint') } : {}
     const rows = Math.min(16, Math.max(3, Math.ceil(original.length / 70)))
-    return <TextAreaField {...common} {...hint} rows={rows} />
+    return <TextAreaField {...common} rows={rows} />
   }
   return (
     <MarkdownField

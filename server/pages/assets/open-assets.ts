@@ -27,7 +27,10 @@ export function openAssets(
   root: string,
 ): Assets {
   const { assets, used } = opened({
-    folders: [join(root, 'public'), ...publicFolders(modules, root)],
+    folders: [
+      ...['public', 'dist/generated/public'].map((folder) => join(root, folder)),
+      ...publicFolders(modules, root),
+    ],
     storeScripts: modules.flatMap(({ scripts = [] }) => scripts),
     themeFolders: themeFolders.map((dir) => join(dir, 'assets')).filter((dir) => existsSync(dir)),
     fonts,

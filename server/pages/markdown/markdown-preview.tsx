@@ -6,7 +6,7 @@ import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { draftHtml } from '#server/text/markdown/markdown-html.ts'
-import { MarkdownPreview, MarkdownProblem } from '#views/kit/fields/markdown-field.tsx'
+import { MarkdownPreview, MarkdownProblem } from '#views/kit/text/markdown-field.tsx'
 import { respond } from '../respond.ts'
 
 /** Answers a Markdown field: HTML that is clean, as JSON and as the field's own preview. JSON is 422 at `field` where there is none. */

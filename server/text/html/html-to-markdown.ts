@@ -1,4 +1,4 @@
-/** HTML that was written by people, as Markdown: for readers that are no browsers. */
+/** HTML that was written by people, as Markdown: for readers that are no browsers, and for those who write it. */
 import { linked, picture, table, words } from '#views/markdown.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Element, htmlTree, type Node } from './html-tree.ts'
@@ -7,7 +7,7 @@ const blockTags = new Set(
   'p div h2 h3 h4 ul ol blockquote pre hr table dl dt dd caption'.split(' '),
 )
 
-/** Cleans `html` and writes it as Markdown; addresses in it are made whole with `origin`. */
+/** Cleans `html` and writes it as Markdown; addresses in it are made whole with `origin`, or stay as they are where it is empty. */
 export function htmlToMarkdown(html: string, origin: string): string {
   return blocks(htmlTree(cleanHtml(html)), origin).join('\n\n')
 }
@@ -98,6 +98,7 @@ function part({ tag, attributes, children }: Element, origin: string): string {
   if (text.trim() === '') return text
   if (tag === 'strong' || tag === 'b') return `**${text.trim()}**`
   if (tag === 'em' || tag === 'i') return `*${text.trim()}*`
+  if (tag === 's' || tag === 'del') return `~~${text.trim()}~~`
   if (tag === 'a' && attributes.href) return linked(text.trim(), attributes.href, origin)
   return text
 }

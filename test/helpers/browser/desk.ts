@@ -27,3 +27,16 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await page.fill('#password', secret)
   await page.locator('main form:has(#password) button[type=submit]').click()
 }
+
+/** Writes into a text: where there are scripts into the editor that lies over its field. */
+export async function writeText(
+  page: Page,
+  name: string,
+  text: string,
+  withScripts: boolean,
+): Promise<void> {
+  const field = page.locator(`[name="${name}"]`)
+  if (!withScripts) return field.fill(text)
+  await page.locator('.markdown', { has: field }).locator('.text-editor').click()
+  await page.keyboard.type(text)
+}

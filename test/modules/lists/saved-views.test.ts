@@ -135,3 +135,14 @@ test('another store has views of its own', async (t) => {
   const there = await shop.other.db('saved_views').where({ storeId: shop.other.storeId })
   t.deepEqual(there, [])
 })
+
+test('a link in a text finds what its writer may read, by its title', async (t) => {
+  const { shop, ada, ned } = await scene()
+  const tide = { title: 'Tide poster', status: 'active', price: 900 }
+  await ada.post('/admin/products/create', tide)
+  const found = async (who: typeof ada) => (await who.get('/admin/lists/links?q=tide')).json.picks
+  const address = '/products/tide-poster'
+  t.deepEqual(await found(ada), [{ id: address, slug: address, title: 'Tide poster' }])
+  t.deepEqual(await found(ned), [])
+  t.is((await shop.client().get('/admin/lists/links?q=tide')).status, 401)
+})

@@ -214,7 +214,7 @@ test('saving the form as it was shown changes nothing but the time', async (t) =
   const id = await Product.create(shop.scope, {
     ...{ title: 'Shirt', status: 'active', price: 2000, compareAtPrice: 2500, cost: 800 },
     ...{ vendor: 'Nord', type: 'Top', tags: ['a', 'b'], weight: 183, stock: 4, sku: 'S' },
-    ...{ description: '<p>One &amp; two</p>', seo: { title: 'T', description: 'D' } },
+    ...{ description: '<p>One &amp; H<sub>2</sub>O</p>', seo: { title: 'T', description: 'D' } },
     images: [{ url: 'https://cdn.example/1.jpg', alt: 'Shirt', width: 10, height: 20 }],
     options: [{ name: 'Size', values: ['S'] }],
   })
@@ -224,6 +224,25 @@ test('saving the form as it was shown changes nothing but the time', async (t) =
   t.is(saved.status, 303)
   const after = (await admin.get(`/admin/products/${id}`)).json.product
   t.deepEqual({ ...after, updatedAt: '' }, { ...before, updatedAt: '' })
+})
+
+test('a description is written as Markdown, and kept as HTML', async (t) => {
+  const { shop, admin } = await open(t)
+  const description = '<h2>Care</h2><p>Wash <em>cold</em>, see <a href="/pages/care">here</a></p>'
+  const id = await Product.create(shop.scope, { title: 'Shirt', price: 2000, description })
+  const { text } = await admin.page(`/admin/products/${id}`)
+  const fields = (html: string) => Object.fromEntries(fieldsIn(html))
+  t.is(fields(text).description?.trim(), '## Care\n\nWash *cold*, see [here](/pages/care)')
+  const typed = { description: '- Wash **cold**\r\n- <b>Hang</b>', intent: 'preview' }
+  const shown = await admin.form(`/admin/products/${id}/update`, { ...fields(text), ...typed })
+  t.is(shown.status, 200)
+  t.regex(shown.text, /<li>Wash <strong>cold<\/strong><\/li>/)
+  const sent = { ...fields(shown.text), intent: 'save' }
+  t.is((await admin.form(`/admin/products/${id}/update`, sent)).status, 303)
+  const { product } = (await admin.get(`/admin/products/${id}`)).json
+  t.regex(product.description, /<li>Wash <strong>cold<\/strong><\/li>\s*<li>&lt;b&gt;Hang/)
+  const preview = await admin.post('/admin/products/text', { description: '*so*' })
+  t.deepEqual(preview.json, { html: '<p><em>so</em></p>' })
 })
 
 test('categories are managed as a tree', async (t) => {

@@ -154,6 +154,8 @@ function collection(note: string): CollectionForm {
 function editor(form: CollectionForm, note: string): CollectionEditorProps {
   return {
     collection: form,
+    descriptionHtml: null,
+    descriptionHasMore: false,
     fieldCard: '',
     errors: {},
     fields: [

@@ -147,6 +147,8 @@ export function shirt(note: string): ProductForm {
 export function editor(product: ProductForm, note: string): EditorProps {
   return {
     product,
+    descriptionHtml: null,
+    descriptionHasMore: false,
     errors: {},
     currency: 'EUR',
     variantsHaveFields: true,

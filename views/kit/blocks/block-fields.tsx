@@ -2,6 +2,7 @@ import type { Translate } from '../../props.ts'
 import { CheckboxField, SelectField } from '../fields/choice.tsx'
 import { NumberField, TextAreaField, TextField } from '../fields/field.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { MarkdownField } from '../text/markdown-field.tsx'
 
 /** What can be chosen by its title. */
 export type Picks = Record<'product' | 'collection' | 'link', { slug: string; title: string }[]>
@@ -97,7 +98,7 @@ function OneField({
   if (is === 'number') return <NumberField {...common} />
   if (is === 'choice') return <SelectField {...common} choices={field.choices ?? []} />
   if (is === 'text') return <TextAreaField {...common} rows={3} />
-  if (is === 'markdown') return <TextAreaField {...common} rows={8} mono={true} />
+  if (is === 'markdown') return <MarkdownField {...common} rows={8} t={t} />
   if (is === 'image') {
     return <PictureField {...common} altField={name.replace(/\[url\]$/, '[alt]')} t={t} />
   }

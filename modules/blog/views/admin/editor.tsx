@@ -2,12 +2,12 @@ import { CheckboxField, type Choice, SelectField } from '#views/kit/fields/choic
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
-import { MarkdownField } from '#views/kit/fields/markdown-field.tsx'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { PublishCard } from '#views/kit/page/publish-card.tsx'
+import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
 import type { Translate } from '#views/props.ts'
 import { PictureFields } from './picture-fields.tsx'
 

@@ -4,6 +4,7 @@ export interface CollectionForm {
   updatedAt: string | null
   title: string
   slug: string
+  /** Markdown; the record keeps HTML. */
   description: string
   imageUrl: string
   imageAlt: string

@@ -1,4 +1,4 @@
-import { cleanHtml, plainText } from '#server/text/html/clean-html.ts'
+import { plainText } from '#server/text/html/clean-html.ts'
 import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
@@ -8,6 +8,7 @@ import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { PictureField } from '#views/kit/pictures/picture-field.tsx'
+import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
 import { collectionAction } from './collection-form.ts'
 import { Members } from './members.tsx'
 import type { CollectionEditorProps } from './parts.ts'
@@ -85,13 +86,13 @@ function Picture({ collection, errors, t }: CollectionEditorProps) {
   )
 }
 
-function Search({ collection, errors, collectionUrl, t }: CollectionEditorProps) {
+function Search({ collection, errors, descriptionHtml, collectionUrl, t }: CollectionEditorProps) {
   const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.seo')}>
       <SnippetPreview
         title={collection.seoTitle || collection.title}
-        description={collection.seoDescription || plainText(cleanHtml(collection.description), 160)}
+        description={collection.seoDescription || plainText(descriptionHtml ?? '', 160)}
         path={`${collectionUrl}${collection.slug}`}
         t={t}
       />
@@ -102,12 +103,25 @@ function Search({ collection, errors, collectionUrl, t }: CollectionEditorProps)
   )
 }
 
-function Basics({ collection, errors, t }: CollectionEditorProps) {
+function Basics({
+  collection,
+  errors,
+  descriptionHtml,
+  descriptionHasMore,
+  t,
+}: CollectionEditorProps) {
   const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.basics')}>
       <TextField {...field('title')} required={true} />
-      <TextAreaField {...field('description')} rows={5} />
+      <MarkdownField
+        {...field('description')}
+        {...(descriptionHasMore ? { hint: t('adminui.markdown.keptHtml') } : {})}
+        rows={6}
+        previewHref="/admin/collections/text"
+        previewHtml={descriptionHtml}
+        t={t}
+      />
     </Card>
   )
 }

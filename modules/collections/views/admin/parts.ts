@@ -6,6 +6,10 @@ import { type CollectionForm, collectionAction, type PickedProduct } from './col
 
 /** What the editor and each of its parts take. */
 export interface CollectionEditorProps {
+  /** The description as it would be shown: clean HTML; null while there is none. */
+  descriptionHtml: string | null
+  /** Whether the stored description has a form that its field cannot show. */
+  descriptionHasMore: boolean
   collection: CollectionForm
   /** By field, such as `title` or `rules.0.value`. */
   errors: Record<string, string>

@@ -224,10 +224,16 @@
       return
     }
     dialog.close()
-    if (target.url instanceof HTMLTextAreaElement) return write(target.url, `![${alt}](${url})`)
+    if (target.url instanceof HTMLTextAreaElement) return intoText(target.url, url, alt)
     fill(target.url, url)
     if (target.alt && target.alt.value === '') fill(target.alt, alt)
     show(target.opener, url)
+  }
+
+  /** Where an editor is open over the text, it takes the picture itself. */
+  function intoText(text, url, alt) {
+    const event = new CustomEvent('picture', { cancelable: true, detail: { url, alt } })
+    if (text.dispatchEvent(event)) write(text, `![${alt}](${url})`)
   }
 
   /** Into a text goes Markdown, where the caret stood. */

@@ -10,7 +10,7 @@ import { text } from '#server/records/text-kinds.tsx'
 import { asText } from '#server/text/as-text.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { SelectField } from '#views/kit/fields/choice.tsx'
-import { MarkdownField } from '#views/kit/fields/markdown-field.tsx'
+import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
 import { languageName } from '#views/language-name.ts'
 
 export const fields = record({

@@ -6,6 +6,10 @@ import type { ProductForm } from '../form/product-form.ts'
 /** What the editor and each of its parts take. */
 export interface EditorProps {
   product: ProductForm
+  /** The description as it would be shown: clean HTML; null while there is none. */
+  descriptionHtml: string | null
+  /** Whether the stored description has a form that its field cannot show. */
+  descriptionHasMore: boolean
   /** By field, such as `title` or `variants.0.price`. */
   errors: Record<string, string>
   currency: string

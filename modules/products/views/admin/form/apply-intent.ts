@@ -2,7 +2,7 @@ import { combineVariants, optionValues } from '../variants/combine-variants.ts'
 import type { ImageForm, ProductForm, VariantForm } from './product-form.ts'
 
 /**
- * What a button inside the editor asks for, done to the form without saving it: `grid`,
+ * What a button inside the editor asks for, done to the form without saving it: `grid`, `preview`,
  * `add-option`, `remove-option:<i>`, `add-images` (what came with the form was added already), `remove-image:<i>`,
  * `image-up:<i>`, `image-down:<i>`, `price-for-all`.
  * Null if the button means to save.
@@ -18,6 +18,7 @@ export function applyIntent(form: ProductForm, intent: string): ProductForm | nu
       return { ...form, options: [...form.options, { name: '', values: '' }] }
     case 'remove-option':
       return withGrid(withoutOption(form, i))
+    case 'preview':
     case 'add-images':
       return form
     case 'remove-image':

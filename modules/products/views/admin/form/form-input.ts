@@ -9,10 +9,14 @@ import { variantTitle } from '../variants/variant-title.ts'
 import type { ProductForm, VariantForm } from './product-form.ts'
 
 /**
- * The form in the language of JSON clients, for the same schema and verbs. What cannot be read is 422
+ * The form in the language of JSON clients, for the same schema and verbs, with its description as HTML. What cannot be read is 422
  * under the names of JSON; `inForm` turns those into the names of the form's fields.
  */
-export function formInput(form: ProductForm, shop: Shop): Record<string, unknown> {
+export function formInput(
+  form: ProductForm,
+  description: string,
+  shop: Shop,
+): Record<string, unknown> {
   const errors: Record<string, Said> = {}
   const options = form.options
     .map(({ name, values }) => ({ name: name.trim(), values: optionValues(values) }))
@@ -32,7 +36,7 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
   if (Object.keys(errors).length > 0) throw badInput(errors)
   const slug = form.slug.trim() || (form.id === null ? undefined : slugify(form.title))
   return {
-    ...{ title: form.title, description: form.description, status: form.status, options, variants },
+    ...{ title: form.title, description, status: form.status, options, variants },
     ...{ vendor: form.vendor, type: form.type, categoryId: form.categoryId || null },
     ...{ taxClass: form.taxClass, giftCard: form.giftCard },
     ...(form.status === 'scheduled' ? { publishAt: form.publishAt } : {}),

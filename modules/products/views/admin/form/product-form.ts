@@ -5,6 +5,7 @@ export interface ProductForm {
   updatedAt: string | null
   title: string
   slug: string
+  /** Markdown; the record keeps HTML. */
   description: string
   status: 'draft' | 'scheduled' | 'active' | 'archived'
   /** By the shop's clocks, as 2026-11-25T09:00; empty for no time. */

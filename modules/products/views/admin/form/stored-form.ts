@@ -1,6 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
+import { asWritten } from '#server/pages/markdown/written-html.ts'
 import { stateOf } from '#server/publishing/publish-at.ts'
 import type { Shop } from '#server/shop.ts'
 import type { AdminRecord } from '../../../models/product-record.ts'
@@ -21,7 +22,7 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
     updatedAt: product.updatedAt,
     title: product.title,
     slug: product.slug,
-    description: product.description,
+    description: asWritten(product.description),
     status: stateOf(product),
     publishAt: product.publishAt === null ? '' : wallOf(product.publishAt, shop.timeZone),
     vendor: product.vendor ?? '',
