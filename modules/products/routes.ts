@@ -6,6 +6,7 @@ import { deletionOf } from '#server/desk/remove-at.ts'
 import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
 import { bulkOf } from '#server/lists/bulk-acts.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { deleted } from '#server/openapi/shapes.ts'
@@ -37,7 +38,7 @@ const { byId } = schema
 
 export const admin = new Routes()
 
-admin.get('/admin/products', gives(shape.list), takes(schema.listing, list))
+admin.get('/admin/products', gives(shape.list), allInstead, takes(schema.listing, list))
 admin.get('/admin/products/new', writes, editor.blank)
 admin.post(
   '/admin/products/create',

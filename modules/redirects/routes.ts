@@ -3,6 +3,7 @@ import { writes } from '#server/access/permissions.ts'
 import { byId } from '#server/desk/noun.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as check from './admin/check.tsx'
 import { desk } from './admin/desk.ts'
@@ -15,7 +16,7 @@ import { shape } from './views/json.ts'
 
 export const admin = new Routes()
 
-admin.get('/admin/redirects', takes(schema.listing, list))
+admin.get('/admin/redirects', allInstead, takes(schema.listing, list))
 const one = z.object({ redirect: shape })
 admin.post(
   '/admin/redirects',

@@ -1,5 +1,6 @@
-// Shortcuts: / search, j and k rows, x selects, Enter opens (it is a link), Ctrl-S saves, ? lists them;
-// other letters press the control of the page that carries them (data-key).
+// Shortcuts: / search, j and k rows, x selects, e and Enter open, Escape goes back to the list and the row that one came
+// from, g and a letter go to a list, Ctrl-S saves, ? lists them; other letters press the control of the page that carries
+// them (data-key).
 ;(() => {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey) return
@@ -8,6 +9,8 @@
       return
     }
     if (isTyping(event.target)) return
+    if (isGoing && go(event.key)) return event.preventDefault()
+    isGoing = event.key === 'g'
     const act = shortcuts[event.key]
     if (act?.() || press(event.key)) event.preventDefault()
   })
@@ -20,6 +23,8 @@
     j: () => move(1),
     k: () => move(-1),
     x: () => select(),
+    e: () => open(),
+    Escape: () => back(),
     '?': () => toggleList(),
   }
 
@@ -55,6 +60,74 @@
     const box = document.activeElement?.closest('tr')?.querySelector('[data-select]')
     box?.click()
     return Boolean(box)
+  }
+
+  function open() {
+    const link = document.activeElement?.closest('tr')?.querySelector('[data-row-link]')
+    link?.click()
+    return Boolean(link)
+  }
+
+  // ---- From list to list ----
+
+  const lists = { h: '', o: '/orders', p: '/products', c: '/customers', r: '/reviews' }
+  let isGoing = false
+
+  function go(key) {
+    isGoing = false
+    if (!Object.hasOwn(lists, key)) return false
+    location.assign(`/admin${lists[key]}`)
+    return true
+  }
+
+  // ---- Back to the same place ----
+
+  const place = 'admin-list'
+
+  document.addEventListener('click', ({ target }) => {
+    const link = target.closest?.('main [data-row-link]')
+    if (link) keep({ list: location.pathname + location.search, row: link.getAttribute('href') })
+  })
+
+  function back() {
+    if (document.querySelector('dialog[open], :popover-open')) return false
+    const crumb = [...document.querySelectorAll('main .crumbs a[href]')].at(-1)
+    if (!crumb) return false
+    const { list } = kept()
+    const isSame = list && new URL(list, location.href).pathname === crumb.pathname
+    if (isSame) location.assign(list)
+    else crumb.click()
+    return true
+  }
+
+  function find() {
+    const { list, row } = kept()
+    if (list !== location.pathname + location.search) return
+    const link = [...document.querySelectorAll('main [data-row-link]')].find(
+      (one) => one.getAttribute('href') === row,
+    )
+    if (!link) return
+    keep({})
+    link.focus()
+    link.scrollIntoView({ block: 'center' })
+  }
+  find()
+  document.addEventListener('htmx:after:swap', find)
+
+  function kept() {
+    try {
+      return JSON.parse(sessionStorage.getItem(place)) ?? {}
+    } catch {
+      return {}
+    }
+  }
+
+  function keep(value) {
+    try {
+      sessionStorage.setItem(place, JSON.stringify(value))
+    } catch {
+      // Nothing is kept: one goes back to the list alone.
+    }
   }
 
   function toggleList() {

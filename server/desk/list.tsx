@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { says } from '#server/language/message.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
 import { bulkActsAt, type Listed } from '#server/lists/bulk-acts.ts'
 import {
   type Arrange,
@@ -112,6 +113,7 @@ export function list<
   routes.get(
     noun.path,
     ...described,
+    allInstead,
     takes(schema, async (ctx, asked) => {
       if (await toDefaultView(ctx, noun.path)) return
       await show(ctx, asked, noun, parts)

@@ -1,17 +1,24 @@
 import type { Translate } from '#views/props.ts'
 
-const keys = ['/', 'Ctrl K', 'j', 'k', 'x', 'z', 'f', 't', 'r', 'Enter', 'Ctrl S', '?'] as const
+const keys = [
+  ...(['/', 'Ctrl K', 'j', 'k', 'x', 'e', 'c', 'g', 'z', 'f', 't', 'r'] as const),
+  ...(['Enter', 'Esc', 'Ctrl S', '?'] as const),
+]
 const words = {
   '/': 'adminui.keySearch',
   'Ctrl K': 'adminui.palette',
   j: 'adminui.keyNext',
   k: 'adminui.keyPrevious',
   x: 'adminui.keySelect',
+  e: 'adminui.keyOpen',
+  c: 'adminui.keyNew',
+  g: 'adminui.keyGo',
   z: 'adminui.keyUndo',
   f: 'adminui.keyPack',
   t: 'adminui.keyTracking',
   r: 'adminui.keyRefund',
   Enter: 'adminui.keyOpen',
+  Esc: 'adminui.keyBack',
   'Ctrl S': 'adminui.keySave',
   '?': 'adminui.keyHelp',
 } as const

@@ -87,6 +87,22 @@ test('a view is its owner’s until it is shared, which needs the permission to 
   t.is((await ben.put(`${at}/${view.id}/update`, { name: 'Ours' })).status, 200)
 })
 
+test('a view that asks for what the list does not know shows the whole list and says so; JSON is refused', async (t) => {
+  const { shop } = await scene()
+  const cleo = await adminOf(shop, { email: 'cleo@shop.test', name: 'Cleo' })
+  const wish = { path: list, name: 'Broken', query: 'sort=gone', isDefault: true }
+  const { view } = (await cleo.post(`${at}/create`, wish)).json
+  t.is((await cleo.page(list)).headers.get('location'), view.href)
+  const led = await cleo.page(view.href)
+  t.is(led.status, 303)
+  t.is(led.headers.get('location'), `${list}?view=all`)
+  const shown = await cleo.page(`${list}?view=all`)
+  t.is(shown.status, 200)
+  t.regex(shown.text, /asks for what this list does not know/)
+  t.is((await cleo.get(view.href)).status, 422)
+  t.is((await cleo.page(`${list}?sort=gone`)).status, 422)
+})
+
 test('one view is an admin’s default: the bare address goes on to it, JSON and other admins do not', async (t) => {
   const { ada, ben } = await scene()
   const path = '/admin/collections'

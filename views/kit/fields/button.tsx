@@ -57,7 +57,13 @@ interface NewButtonProps {
 
 /** The way to make a new record. */
 export const NewButton = ({ path, words, t }: NewButtonProps) => (
-  <LinkButton href={`${path}/new`} label={t(`${words}.new`)} variant="primary" icon="plus" />
+  <LinkButton
+    href={`${path}/new`}
+    label={t(`${words}.new`)}
+    variant="primary"
+    icon="plus"
+    with={{ 'data-key': 'c' }}
+  />
 )
 
 /** The way to a file of a list's records; a script must not show it as a page. */
