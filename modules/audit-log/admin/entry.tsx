@@ -3,6 +3,7 @@ import { respond } from '#server/pages/respond.ts'
 import { findEntry } from '../models/audit-log.ts'
 import { Change } from '../models/change.ts'
 import { recordHref } from '../models/record-link.ts'
+import { tableLabels } from '../models/table-labels.ts'
 import { AuditEntry } from '../views/entry.tsx'
 import { entryJson } from '../views/json.ts'
 
@@ -14,7 +15,15 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const href = found instanceof Change ? recordHref(ctx.scope, found) : null
   return respond(ctx, {
     json: { entry },
-    html: () => <AuditEntry entry={entry} recordHref={href} format={format} t={t} />,
+    html: async () => (
+      <AuditEntry
+        entry={entry}
+        recordHref={href}
+        labels={await tableLabels(ctx.scope)}
+        format={format}
+        t={t}
+      />
+    ),
     head: {
       title: entry.title,
       breadcrumbs: [{ href: '/admin/audit-log', label: t('audit-log.admin.title') }],

@@ -3,6 +3,7 @@ import { respond } from '#server/pages/respond.ts'
 import { ExportForm } from '#views/kit/fields/form.tsx'
 import { searchLog } from '../models/audit-log.ts'
 import { actors, writtenTables } from '../models/choices.ts'
+import { tableLabels } from '../models/table-labels.ts'
 import type { Search } from '../schemas.ts'
 import { entryJson } from '../views/json.ts'
 import { AuditList } from '../views/list.tsx'
@@ -18,12 +19,14 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     json: { entries, ...rest },
     html: async () => {
       const [people, tables] = await Promise.all([actors(scope), writtenTables(scope)])
+      const labels = await tableLabels(scope)
       return (
         <AuditList
           rows={entries}
           filters={search}
           people={people}
           tables={tables}
+          labels={labels}
           pager={pagerOf(search, { ...rest, count: entries.length }, t)}
           format={format}
           t={t}

@@ -8,6 +8,8 @@ import { listHref } from './list-links.ts'
 import { badgeOf, nameOf, readable, whatIs } from './words.ts'
 
 export interface AuditEntryProps {
+  /** What the records of a table are called. */
+  labels: ReadonlyMap<string, string>
   entry: EntryJson
   recordHref: string | null
   format: Format & { dateTime(iso: string): string }
@@ -44,7 +46,7 @@ function Links({ entry, recordHref, t }: AuditEntryProps) {
   )
 }
 
-function factsOf({ entry, format, t }: AuditEntryProps) {
+function factsOf({ entry, labels, format, t }: AuditEntryProps) {
   const { actor, from, record, what, details } = entry
   const text = (value: string) => <span safe>{value}</span>
   return [
@@ -52,7 +54,8 @@ function factsOf({ entry, format, t }: AuditEntryProps) {
       label: t('audit-log.admin.what'),
       value: (
         <>
-          <Badge {...badgeOf(entry, t)} /> {entry.kind === 'event' ? '' : text(whatIs(what, t))}
+          <Badge {...badgeOf(entry, t)} />{' '}
+          {entry.kind === 'event' ? '' : text(whatIs(what, labels, t))}
         </>
       ),
     },

@@ -18,6 +18,8 @@ export interface AuditListProps {
   filters: Filters
   people: { id: string; name: string }[]
   tables: string[]
+  /** What the records of a table are called. */
+  labels: ReadonlyMap<string, string>
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   format: Format
   t: Translate
@@ -67,12 +69,15 @@ export function AuditList(props: AuditListProps) {
   )
 }
 
-function Choices({ filters, people, tables, t }: AuditListProps) {
+function Choices({ filters, people, tables, labels, t }: AuditListProps) {
   const who = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
     { value: 'cli', label: t('audit-log.admin.actor.cli') },
   ]
-  const what = [...tables, ...eventTypes].map((one) => ({ value: one, label: whatIs(one, t) }))
+  const what = [...tables, ...eventTypes].map((one) => ({
+    value: one,
+    label: whatIs(one, labels, t),
+  }))
   const shared = { words: 'audit-log.admin', t }
   return (
     <>
@@ -93,7 +98,7 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   )
 }
 
-function columns({ t, format }: AuditListProps): Column<EntryJson>[] {
+function columns({ labels, t, format }: AuditListProps): Column<EntryJson>[] {
   const place = { path: '/admin/audit-log', words: 'audit-log.admin' }
   const column = new Columns<EntryJson>({ ...place, format, t })
   const when = ({ at }: EntryJson) => (
@@ -107,7 +112,7 @@ function columns({ t, format }: AuditListProps): Column<EntryJson>[] {
         <RowLink href={`/admin/audit-log/${encodeURIComponent(row.id)}`} label={row.title} />
         <Badge {...badgeOf(row, t)} />
         <span class="cell-sub" safe>
-          {subOf(row, t)}
+          {subOf(row, labels, t)}
         </span>
         <span class="narrow-only cell-sub" safe>
           {`${nameOf(row, t)}, ${format.dateTime(row.at)}`}
@@ -121,10 +126,10 @@ function columns({ t, format }: AuditListProps): Column<EntryJson>[] {
 }
 
 /** The table, and the fields of a record that changed; one that came or went has them all. */
-function subOf(row: EntryJson, t: Translate): string {
+function subOf(row: EntryJson, labels: AuditListProps['labels'], t: Translate): string {
   const fields = row.kind === 'changed' ? row.differences.map(({ field }) => field).join(', ') : ''
   if (row.kind === 'event') return Object.values(row.details).map(String).filter(isPlain).join(', ')
-  return [whatIs(row.what, t), fields].filter(Boolean).join(': ')
+  return [whatIs(row.what, labels, t), fields].filter(Boolean).join(': ')
 }
 
 const isPlain = (text: string) => text !== '[object Object]'

@@ -4,15 +4,22 @@ import type { Translate } from '#views/props.ts'
 import { eventTypes } from '../models/audit-event.ts'
 import type { EntryJson } from './json.ts'
 
-/** `product_images` as words; an event by its name. */
-export function whatIs(what: string, t: Translate): string {
-  const isEvent = eventTypes.some((type) => type === what)
-  return isEvent ? t(`audit-log.admin.event.${what}`) : what.replaceAll('_', ' ')
+type Labels = ReadonlyMap<string, string>
+
+/** A table by what its records are called, where anybody says so; else its name as words. An event by its own name. */
+export function whatIs(what: string, labels: Labels, t: Translate): string {
+  if (eventTypes.some((type) => type === what)) return t(`audit-log.admin.event.${what}`)
+  const key = `audit-log.acts.table.${what}`
+  const told = labels.get(what) ?? t(key)
+  return told === key ? what.replaceAll('_', ' ') : told
 }
 
 export function badgeOf({ kind, what }: EntryJson, t: Translate): { label: string; tone: Tone } {
   if (kind !== 'event') return { label: t(`audit-log.admin.how.${kind}`), tone: tones[kind] }
-  return { label: whatIs(what, t), tone: what === 'auth.signInFailed' ? 'warn' : 'info' }
+  return {
+    label: t(`audit-log.admin.event.${what}`),
+    tone: what === 'auth.signInFailed' ? 'warn' : 'info',
+  }
 }
 
 /** Nobody has no name. */

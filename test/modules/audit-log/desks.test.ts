@@ -188,3 +188,15 @@ test('undoing the value of a custom field is a new version of its record', async
   t.not(customFields.care, 'Wash cold')
   t.true(updatedAt > before.updatedAt)
 })
+
+test('every row is told by what its record is called, in the language of its reader', async (t) => {
+  const { shop, ada } = await scene()
+  const dora = await adminOf(shop, { email: 'dora@shop.test', name: 'Dora' })
+  await dora.form('/account/language', { language: 'de', returnTo: '/admin' })
+  await ada.post('/admin/announcements/create', { texts: { en: 'Soon' }, status: 'draft' })
+  await ada.post('/admin/products/create', { title: 'Told', price: 100 })
+  const page = read((await dora.page('/admin/audit-log')).text)
+  for (const name of ['Ankündigung', 'Variante']) t.true(page.has({ role: 'option', name }), name)
+  t.false(page.has({ role: 'option', name: 'announcements' }))
+  t.is((await dora.page('/admin/audit-log?what=announcements')).status, 200)
+})
