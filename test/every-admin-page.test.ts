@@ -9,6 +9,7 @@ import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 
 /** What scripts and API clients ask for, between pages. */
 const asked = new Set([
+  '/admin/comments/readers',
   '/admin/design/picks',
   '/admin/discounts/picks',
   '/admin/media/picker',

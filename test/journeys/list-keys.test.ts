@@ -1,0 +1,35 @@
+import test from 'ava'
+import { hasBrowser, openTab } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { Page } from '../../modules/pages/models/page.ts'
+
+test('a list is walked by keys, and Escape leads from a record back to its row of the filtered list', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  for (const title of ['Alpha', 'Beta', 'Gamma'])
+    await Page.create(shop.scope, { title, body: 'x', status: 'draft' })
+  const { page, troubles } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/pages?status=draft&sort=title')
+  const press = (key: string) => page.keyboard.press(key)
+  const row = (title: string) => page.getByRole('row').getByRole('link', { name: title })
+
+  await press('j')
+  await press('j')
+  await press('e')
+  await page.waitForURL(/\/admin\/pages\/[^/?]+$/)
+  await press('Escape')
+  await page.waitForURL(/\/admin\/pages\?status=draft&sort=title$/)
+  await row('Beta').and(page.locator(':focus')).waitFor()
+
+  await press('c')
+  await page.waitForURL(/\/admin\/pages\/new$/)
+  await page.locator('h1').click()
+  await press('Escape')
+  await page.waitForURL(/\/admin\/pages(\?|$)/)
+
+  await press('g')
+  await press('o')
+  await page.waitForURL(/\/admin\/orders$/)
+  t.deepEqual(troubles, [])
+})
