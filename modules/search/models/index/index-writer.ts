@@ -45,12 +45,13 @@ export async function indexEntries(
 /** Writes what products are sorted and narrowed by now, minor units by id. */
 export async function setPrices(scope: Scope, prices: ReadonlyMap<string, number>): Promise<void> {
   const rows = JSON.stringify([...prices].map(([id, price]) => ({ id, price })))
-  const from =
+  // As a table of its own, which SQLite reads once and looks each row up by its id.
+  const read =
     scope.engine === 'postgres'
-      ? 'jsonb_to_recordset(?::jsonb) as v(id text, price bigint)'
-      : "(select value ->> '$.id' as id, value ->> '$.price' as price from json_each(?)) as v"
+      ? 'v as (select * from jsonb_to_recordset(?::jsonb) as v(id text, price bigint))'
+      : `v as materialized (select value ->> '$.id' as id, value ->> '$.price' as price from json_each(?))`
   const write = (table: string, id: string) => {
-    const sql = `update ${table} set price = v.price from ${from} where ${table}.store_id = ? and ${table}.${id} = v.id`
+    const sql = `with ${read} update ${table} set price = v.price from v where ${table}.store_id = ? and ${table}.${id} = v.id`
     return scope.db.raw(sql, [rows, scope.storeId])
   }
   await write('listing', 'id')
