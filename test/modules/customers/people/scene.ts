@@ -473,6 +473,18 @@ export const rows: readonly [string, Record<string, unknown>][] = [
     },
   ],
   ['left_cart_readers', { id: 'lr1', email, stoppedAt: past }],
+  ['import_sets', { id: 'is2', status: 'mapping', step: 0, copyPictures: false }],
+  [
+    'import_files',
+    {
+      ...{ id: 'if2', setId: 'is2', position: 0, name: 'people.csv', source: 'shopify.customers' },
+      ...{ lines: 1, taken: 0 },
+      columns: JSON.stringify([
+        { header: 'Email', target: null, isKnown: false, samples: [email] },
+      ]),
+    },
+  ],
+  ['import_file_chunks', { id: 'ic1', fileId: 'if2', position: 0, bytes: Buffer.from(email) }],
   ['import_sets', { id: 'is1', status: 'applied', step: 1, copyPictures: false }],
   [
     'import_files',
