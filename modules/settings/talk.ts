@@ -7,6 +7,7 @@ import { defaultShop } from '#server/shop.ts'
 import { settingsActs } from './models/act-kinds.ts'
 import { addressLines, missingFrom } from './models/address.ts'
 import { Settings } from './models/settings.ts'
+import { settingsKind } from './models/settings-kind.ts'
 import { change } from './schemas.ts'
 import { settingsExport } from './views/exported.ts'
 import { settingsJson, shopJson } from './views/json.ts'
@@ -46,6 +47,7 @@ export const gathers: Gathered = {
     done: scope.shop.name !== defaultShop.name,
   }),
   exportKinds: () => [settingsExport],
+  importKinds: () => [settingsKind],
   pictureUses: async (scope, { urls }) => {
     const { logoUrl } = settingsJson(await Settings.of(scope))
     const title = scope.t('settings.admin.logoUrl')

@@ -3,6 +3,7 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { translationActs, translationParts } from './admin/act-kinds.ts'
 import { forget, recount } from './models/coverage.ts'
 import { indexWords, textsOf } from './models/read-texts.ts'
+import { translationKind } from './models/translation-kind.ts'
 import { translationExport } from './views/exported.ts'
 
 export const answers: Answers = {
@@ -14,6 +15,7 @@ export const gathers: Gathered = {
   actKinds: () => [translationActs],
   trashParts: () => translationParts,
   exportKinds: () => [translationExport],
+  importKinds: () => [translationKind],
 }
 
 export const listens: Listens = {

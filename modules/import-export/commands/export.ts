@@ -12,16 +12,18 @@ import { type ZipEntry, zipOf } from '#server/exports/zip.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const exportShop = defineCommand({
-  usage: '[KIND…] --to FOLDER|FILE.zip [--format csv|json] [--bom]',
+  usage: '[KIND…] --to FOLDER|FILE.zip | --all FILE.zip [--format csv|json] [--bom]',
   describes:
     'Writes the records of the shop into files, one for each kind; all kinds when none is named. They are as the shop was at one moment, which may run meanwhile. The files hold data of customers: only their owner may read them.',
   examples: [
+    'export --all shop.zip',
     'export --to /backups/export',
     'export products orders --to export.zip --format json',
     'export shopify-products shopify-orders --to shopify',
   ],
   args: { min: 0, max: 50 },
   options: {
+    all: { type: 'string', describes: 'everything into a new file that ends with .zip' },
     to: { type: 'string', describes: 'a folder, or a new file that ends with .zip' },
     format: { type: 'string', describes: 'csv (the default) or json' },
     bom: { type: 'boolean', describes: 'mark CSV files as UTF-8, for spreadsheets on Windows' },
@@ -30,8 +32,7 @@ export const exportShop = defineCommand({
 })
 
 async function run(call: Call, scope: Scope): Promise<void> {
-  const to = textFlag(call, 'to')
-  if (!to) throw new UsageError('export: name a folder or a .zip file with --to.')
+  const to = placeOf(call)
   const format = formatOf(textFlag(call, 'format') ?? 'csv')
   const kinds = chosen(await exportKinds(scope), call.args, format)
   const { frozen, end } = await scope.freeze()
@@ -45,6 +46,19 @@ async function run(call: Call, scope: Scope): Promise<void> {
   } finally {
     await end()
   }
+}
+
+function placeOf(call: Call): string {
+  const all = textFlag(call, 'all')
+  const to = textFlag(call, 'to')
+  if (all === undefined) {
+    if (to) return to
+    throw new UsageError('export: name a folder or a .zip file with --to.')
+  }
+  if (to !== undefined || call.args.length > 0)
+    throw new UsageError('export: --all takes every kind, and names the file itself.')
+  if (all.endsWith('.zip')) return all
+  throw new UsageError('export: name a file that ends with .zip with --all.')
 }
 
 function formatOf(text: string): Format {

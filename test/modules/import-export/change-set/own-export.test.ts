@@ -33,6 +33,7 @@ async function bringIn(scope: Scope, files: ReadonlyMap<string, string>, format:
 
 /** Kinds that come back as they left. */
 const whole = [
+  'settings',
   'products',
   'inventory',
   'collections',
@@ -42,6 +43,7 @@ const whole = [
   'posts',
   'menus',
   'reviews',
+  'translations',
 ]
 
 /** Of orders what they came to stays, not what they were worked out by. */

@@ -68,23 +68,25 @@ const unheard = (inner: Scope, { isCheckedAlone = false }: ImportKind): Scope =>
 /** Ends the transaction of a check. */
 const rollBack = new Error('A check writes nothing.')
 
-/** The digests of records that rows wait for and that the set itself brings. */
+/** What rows wait for and the set itself brings: digests of records, and kinds of which it brings any. */
 async function plannedAmong(
   inner: Scope,
   { id: setId }: ChangeSet,
   found: ReadonlyMap<string, Written>,
 ): Promise<ReadonlySet<string>> {
-  const wanted = [...found.values()].flatMap(({ missing }) =>
-    missing ? digestOf(missing.kind, missing.key) : [],
-  )
-  if (wanted.length === 0) return new Set()
-  const rows = await ImportRow.in(inner)
-    .where({ setId })
-    .whereIn('digest', wanted)
-    .whereNot({ action: 'error' })
-    .select('digest')
-  return new Set(rows.map(({ digest }) => digest))
+  const waited = [...found.values()].flatMap(({ missing }) => missing ?? [])
+  if (waited.length === 0) return new Set()
+  const kinds = new Set(waited.flatMap(({ any, kind }) => (any ? kind : [])))
+  const brought = () => ImportRow.in(inner).where({ setId }).whereNot({ action: 'error' })
+  const rows = await brought().whereIn('digest', waited.map(awaited)).select('digest')
+  const known = new Set(rows.map(({ digest }) => digest))
+  for (const kind of kinds)
+    if (await brought().where({ kind }).select('id').first()) known.add(kind)
+  return known
 }
+
+const awaited = ({ kind, key, any }: NonNullable<Written['missing']>) =>
+  any ? kind : digestOf(kind, key)
 
 function settled(
   row: ImportRow,
@@ -95,7 +97,7 @@ function settled(
   const { missing, action, diff, errors } = written
   const { id, recordId, before } = row
   const stands = { id, recordId, before }
-  if (missing && known.has(digestOf(missing.kind, missing.key)))
+  if (missing && known.has(awaited(missing)))
     return [{ ...stands, action: 'create', state: 'planned', diff: row.diff, errors: row.errors }]
   const state = action === 'error' ? 'failed' : action === 'unchanged' ? 'skipped' : 'planned'
   return [{ ...stands, action, state, diff, errors: [...row.errors, ...errors] }]

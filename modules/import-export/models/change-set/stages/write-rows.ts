@@ -16,7 +16,7 @@ export interface Written {
   recordId: string | null
   before: Before | null
   /** The record that it waits for. */
-  missing?: { kind: string; key: string; field: string }
+  missing?: { kind: string; key: string; any?: true; field: string }
 }
 
 export async function writeRows(
