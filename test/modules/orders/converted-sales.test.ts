@@ -12,6 +12,7 @@ import auth from '../../../modules/auth/index.ts'
 import orders from '../../../modules/orders/index.ts'
 import { OrderRefund } from '../../../modules/orders/models/acts/refunds/order-refund.ts'
 import { Order } from '../../../modules/orders/models/order.ts'
+import { customerFields } from '../../../modules/orders/models/people/customer-fields.ts'
 import type { Figures } from '../../../modules/orders/models/sales/report/figures.ts'
 import { saleKeys } from '../../../modules/orders/models/sales/report/sold.ts'
 
@@ -85,6 +86,31 @@ async function handSums(scope: Scope, own: string) {
   }
 }
 
+/** What each address came to, by hand: each order at its own rate, rounded once. */
+async function handSpent(scope: Scope, own: string): Promise<Map<string, number>> {
+  const spent = new Map<string, number>()
+  for (const { email, currency, baseRate, baseCurrency, received, state } of await Order.in(
+    scope,
+  )) {
+    const isKept = currency === own || (baseRate !== null && (baseCurrency ?? own) === own)
+    if (state === 'cancelled' || Number(received) <= 0 || !isKept) continue
+    const amount =
+      currency === own
+        ? Number(received)
+        : byHand(Number(received), currency, Number(baseRate), own)
+    spent.set(email, (spent.get(email) ?? 0) + amount)
+  }
+  return spent
+}
+
+/** Whom the segment of those who spent at least this finds. */
+async function spenders(scope: Scope, least: number): Promise<string[]> {
+  const field = customerFields.find(({ name }) => name === 'spent')
+  const asked = { least, since: null, only: null, text: '', starts: false }
+  const found = await field?.holders(scope, { ...asked, from: null, until: null })
+  return ((await found?.keys) ?? []).map(({ email }: { email: string }) => email)
+}
+
 for (const { own, seed } of [
   { own: 'EUR', seed: 31 },
   { own: 'JPY', seed: 32 },
@@ -95,6 +121,12 @@ for (const { own, seed } of [
     t.true(hand.missing > 0 && hand.refunded > 0 && hand.discounts > 0)
     const report = async (spans: typeof days, by: (typeof saleKeys)[number]) =>
       (await scope.ask('orders.sales', { spans, by, inShopCurrency: true })) ?? []
+    const spent = await handSpent(scope, own)
+    t.true(spent.size > 5)
+    for (const [email, amount] of spent) {
+      t.true((await spenders(scope, amount)).includes(email), `${email} ${amount}`)
+      t.false((await spenders(scope, amount + 1)).includes(email), `${email} ${amount + 1}`)
+    }
     const whole = await report([year], 'all')
     const sums = summed(whole, every)
     t.deepEqual([...new Set(whole.map(({ currency }) => currency))], [own])

@@ -2,10 +2,10 @@
 import type { GatherOut } from '#server/bus.ts'
 import { likeBeginning } from '#server/data/word-search.ts'
 import { countriesIn } from '#server/locale/countries.ts'
-import { currencyDigits } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { languageName } from '#views/language-name.ts'
 import { countsAsSold, receivedOrSold } from '../sales/counts-as-sold.ts'
+import { columnInOwn } from '../sales/in-own-currency.ts'
 
 type Field = GatherOut<'customers.fields'>[number]
 type Only = Parameters<Field['holders']>[1]['only']
@@ -22,7 +22,7 @@ export const customerFields: Field[] = [
     holders: async (scope, { least, since, only }) => {
       const keys = bought(scope, only, receivedOrSold).groupBy('email')
       if (since !== null) keys.where('placedAt', '>=', since)
-      const { sql, values } = inOwnCurrency(scope)
+      const { sql, values } = columnInOwn(scope, 'received')
       return { by: 'email', keys: keys.havingRaw(`sum(${sql}) >= ?`, [...values, least]) }
     },
   },
@@ -134,19 +134,4 @@ function at({ engine }: Scope, part: string, text: string, starts: boolean): [st
   const sql = engine === 'postgres' ? `${address}::json ->> '${part}'` : `${address} ->> '${part}'`
   const [condition, value] = likeBeginning(sql, text, starts)
   return [condition, [value]]
-}
-
-/** What was received in minor units of the shop's currency, by the rate that the order keeps; without one it counts for nothing. */
-function inOwnCurrency({ shop }: Scope): { sql: string; values: (string | number)[] } {
-  const others = shop.currencies.filter(({ code }) => code !== shop.currency)
-  const scales = others.map(({ code }) => ({
-    ...{ code, scale: 10 ** (9 + currencyDigits(shop.currency) - currencyDigits(code)) },
-  }))
-  const cases = scales.map(
-    () => 'when currency = ? then cast(received as double precision) * ? / base_rate',
-  )
-  return {
-    sql: `case when currency = ? then received ${cases.join(' ')} else 0 end`,
-    values: [shop.currency, ...scales.flatMap(({ code, scale }) => [code, scale])],
-  }
 }

@@ -2,7 +2,7 @@
 import type { Scope } from '#server/scope.ts'
 import { Order } from '../../order.ts'
 import { OrderSettings } from '../../papers/settings.ts'
-import { inShopCurrency } from '../../sheet/in-shop-currency.ts'
+import { amountInOwn } from '../../sales/in-own-currency.ts'
 import { OrderRisk, type RiskFact } from './order-risk.ts'
 
 /** From so many on they are told. */
@@ -45,20 +45,13 @@ async function refusedFor(scope: Scope, { id, sessionId }: Order): Promise<RiskF
 async function firstLarge(scope: Scope, order: Order): Promise<RiskFact[]> {
   const most = (await OrderSettings.one(scope))?.firstOrderAbove ?? null
   const { email, number, total: amount } = order
-  if (most === null || worthOf(scope, order) <= most) return []
+  if (most === null || (amountInOwn(scope, order, amount) ?? 0) <= most) return []
   const earlier = await Order.in(scope)
     .where({ email })
     .where('number', '<', number)
     .whereNot({ state: 'cancelled' })
     .first()
   return earlier ? [] : [{ kind: 'firstLarge', values: { amount } }]
-}
-
-/** Minor units of the shop's currency; 0 where the rate was not kept. */
-function worthOf({ shop: { currency } }: Scope, order: Order): number {
-  const { total, baseRate: rate } = order
-  if (order.currency === currency) return total
-  return rate ? inShopCurrency(total, order.currency, { currency, rate }) : 0
 }
 
 /** By its e-mail address, or by where it goes. */

@@ -1,6 +1,7 @@
 /** Sold orders in other currencies than the shop's, one by one in the shop's own. */
 import type { Scope } from '#server/scope.ts'
 import { type OrderLine, OrderShare, type OrderTax } from '../../order-line.ts'
+import { convertible } from '../in-own-currency.ts'
 import { inOwn, type OrderSums } from './in-own.ts'
 import { byOrder, orderRows } from './order-rows.ts'
 import { orderKeys, type Place, placeOf } from './sold.ts'
@@ -9,12 +10,6 @@ import { rowsIn, type Span, type SummedRow } from './spans.ts'
 type Converted = OrderSums<OrderLine, OrderTax, OrderShare, never> & { at: Place }
 
 const batch = 500
-
-/** Whether an order `o` is in another currency and keeps a rate to the one that the shop has now; `values` fill its marks. */
-export const convertible = ({ shop }: Scope) => ({
-  sql: 'o.currency <> ? and o.base_rate is not null and coalesce(o.base_currency, ?) = ?',
-  values: [shop.currency, shop.currency, shop.currency],
-})
 
 /** What `inOwn` needs of an order, read as `currency`, `total` and `rate`. */
 export const orderOf = ({ currency, total, rate }: SummedRow) => ({
@@ -29,7 +24,7 @@ export async function* convertedOrders(
   by: keyof typeof orderKeys,
 ): AsyncGenerator<Converted> {
   const { key, label } = orderKeys[by]
-  const { sql, values } = convertible(scope)
+  const { sql, values } = convertible(scope, 'o.')
   const sold = await rowsIn(
     scope,
     spans,
@@ -58,7 +53,7 @@ export async function countWithoutRate(
   scope: Scope,
   { spans }: { spans: readonly Span[] },
 ): Promise<number> {
-  const { sql, values } = convertible(scope)
+  const { sql, values } = convertible(scope, 'o.')
   const rows = await rowsIn(
     scope,
     spans,

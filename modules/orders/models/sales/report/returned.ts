@@ -3,7 +3,8 @@ import type { Scope } from '#server/scope.ts'
 import { OrderRefund } from '../../acts/refunds/order-refund.ts'
 import { type ReturnedPart, splitRefunds } from '../../acts/refunds/split-refund.ts'
 import type { OrderLine, OrderTax } from '../../order-line.ts'
-import { convertible, orderOf } from './converted.ts'
+import { convertible } from '../in-own-currency.ts'
+import { orderOf } from './converted.ts'
 import { inOwn } from './in-own.ts'
 import { byOrder, orderRows } from './order-rows.ts'
 import { orderKeys, type Place, placeOf } from './sold.ts'
@@ -49,7 +50,7 @@ function refundsIn(
   { by, inShopCurrency }: { by: keyof typeof orderKeys; inShopCurrency: boolean },
 ) {
   const { key, label } = orderKeys[by]
-  const { sql, values } = convertible(scope)
+  const { sql, values } = convertible(scope, 'o.')
   return rowsIn(
     scope,
     spans,
