@@ -44,6 +44,7 @@ export const listens: Listens = {
     'payment.disputed': order.disputed,
     'order.cancelled': order.cancelled,
     'payment.changed': order.paid,
+    'order.invoiced': order.invoiced,
     'payment.refunded': order.refunded,
     'order.refunded': order.refunded,
     'order.edited': order.edited,

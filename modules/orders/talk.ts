@@ -26,6 +26,7 @@ import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { OrderShare } from './models/order-line.ts'
 import { queueInvoice, queueNotes } from './models/papers/due.ts'
+import { paperAnswers } from './models/papers/mailed.ts'
 import { customerFields } from './models/people/customer-fields.ts'
 import { forgetProperties, ofPerson, orderRecords } from './models/people/personal.ts'
 import type { Proposal } from './models/proposal.ts'
@@ -170,6 +171,7 @@ export const answers: Answers = {
     (await seenOrder(scope, number, openingsOf(scope, opened)))?.id ?? null,
   ...refundAnswers,
   ...editAnswers,
+  ...paperAnswers,
   'orders.off': (scope, asked) => OrderShare.off(scope, asked),
   'orders.toPack': toPack,
   'orders.unpaid': unpaidOrders,

@@ -1,8 +1,10 @@
 /** Hands a mail over: to Resend's HTTP API, or to an SMTP server. Throws when it was not taken, so that the job tries again. */
 import type { Outside } from '#server/env/services.ts'
 import { callOutside, refuseWithLocks } from '#server/fetch-json.ts'
+import type { Attachment } from './posting.ts'
 
 const patience = 20_000
+const pdf = 'application/pdf'
 
 /** A mail as it leaves. `id` is the same at every attempt to send it. */
 export interface Mail {
@@ -14,6 +16,7 @@ export interface Mail {
   html: string
   text: string
   headers?: Record<string, string>
+  attachments?: readonly Attachment[]
 }
 
 /** How mail leaves the shop; the API comes before SMTP where both are set. */
@@ -33,7 +36,8 @@ export function deliver(post: Outside['mail'], mail: Mail): Promise<void> {
 
 /** The key makes a second attempt after a lost answer harmless. */
 async function byApi(url: string, key: string, mail: Mail): Promise<void> {
-  const { id, replyTo, ...rest } = mail
+  const { id, replyTo, attachments = [], ...rest } = mail
+  const files = attachments.map((file) => ({ ...file, content_type: pdf }))
   const answer = await callOutside(`${url}/emails`, {
     method: 'POST',
     headers: {
@@ -41,13 +45,17 @@ async function byApi(url: string, key: string, mail: Mail): Promise<void> {
       'Content-Type': 'application/json',
       'Idempotency-Key': id,
     },
-    body: JSON.stringify({ ...rest, to: [mail.to], ...(replyTo ? { reply_to: replyTo } : {}) }),
+    body: JSON.stringify({
+      ...{ ...rest, to: [mail.to] },
+      ...(replyTo ? { reply_to: replyTo } : {}),
+      ...(files.length > 0 ? { attachments: files } : {}),
+    }),
     patience,
   })
   if (!answer.ok) throw new Error(`The mail service answered ${answer.status}.`)
 }
 
-async function bySmtp(url: string, { id, ...mail }: Mail): Promise<void> {
+async function bySmtp(url: string, { id, attachments = [], ...mail }: Mail): Promise<void> {
   refuseWithLocks(new URL(url).host)
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -60,7 +68,8 @@ async function bySmtp(url: string, { id, ...mail }: Mail): Promise<void> {
   })
   try {
     const host = mail.from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
-    await transport.sendMail({ ...mail, messageId: `<${id}@${host}>` })
+    const files = attachments.map((file) => ({ ...file, encoding: 'base64', contentType: pdf }))
+    await transport.sendMail({ ...mail, attachments: files, messageId: `<${id}@${host}>` })
   } catch (error) {
     throw isAboutAddress(error) ? new AddressRefused(error.message, { cause: error }) : error
   } finally {

@@ -1,5 +1,12 @@
 import type { Letter } from '#views/mail/letter.tsx'
 
+/** A PDF. */
+export interface Attachment {
+  filename: string
+  /** Base64. */
+  content: string
+}
+
 /** A mail as it is asked for. */
 export interface Posting {
   /** What `mail.sent` and `mail.refused` call it; made here when it is left out. */
@@ -16,6 +23,8 @@ export interface Posting {
   about?: string
   /** Where one click ends mails of this kind, for mails that nobody asked for one by one. */
   unsubscribeUrl?: string
+  /** Files that go with it. */
+  attachments?: readonly Attachment[]
   /** The line that mail programs show beside the subject. */
   preview?: string
   /** Who writes, line by line, with a postal address: for mails that advertise. */

@@ -13,10 +13,16 @@ export interface Written {
 /** A mail about an order, in the language of `scope`. */
 export function orderLetter(scope: Scope, kind: KindName, facts: Facts): Written {
   const { t, shop } = scope
-  const { order, url, list = [], links = [], shipment, amount = '', to } = facts
+  const { order, url, list = [], links = [], shipment, amount = '', invoice = '', to } = facts
   const shows: Kind = kinds[kind]
   const words = `notifications.mail.${kind}`
-  const values = { shop: shop.name, number: String(order.number), amount, ...nameOf(facts) }
+  const values = {
+    shop: shop.name,
+    number: String(order.number),
+    amount,
+    invoice,
+    ...nameOf(facts),
+  }
   return {
     subject: t(`${words}.subject`, values),
     letter: {

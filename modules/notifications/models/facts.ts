@@ -17,6 +17,8 @@ export interface Facts {
   list?: string[]
   /** What other modules lead to. */
   links?: { label: string; url: string }[]
+  /** The printed number of the invoice that goes with it. */
+  invoice?: string | undefined
   /** How to pay, in the reader's language. */
   instructions?: string | undefined
 }

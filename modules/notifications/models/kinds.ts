@@ -18,6 +18,7 @@ export const kinds = {
   placed: { to: 'buyer', sums: true, address: true, arrival: true, payment: true },
   paymentDue: { to: 'buyer', sums: true, payment: true },
   paid: { to: 'buyer', sums: true },
+  invoiced: { to: 'buyer' },
   shipped: { to: 'buyer', parcel: true, address: true },
   delivered: { to: 'buyer', parcel: true },
   cancelled: { to: 'buyer', sums: true },

@@ -76,6 +76,14 @@ export async function paid(
   await writeAboutOrder(scope, 'paid', { orderId, about: orderId })
 }
 
+/** With the invoice as a file, where the shop sends it so. */
+export async function invoiced(
+  scope: Scope,
+  { payload: { orderId, invoiceId } }: Envelope<'order.invoiced'>,
+): Promise<void> {
+  await writeAboutOrder(scope, 'invoiced', { orderId, about: invoiceId, details: { invoiceId } })
+}
+
 export async function refunded(
   scope: Scope,
   { id: about, payload: { orderId, ...details } }: Envelope<'payment.refunded' | 'order.refunded'>,

@@ -48,6 +48,7 @@ const shipment: Shipment = {
 export const sampleFacts = (scope: Scope, isForBuyer: boolean): Facts => ({
   ...{ order: sampleOrder(scope), shipment },
   url: isForBuyer ? `${scope.origin}/orders/status/sample` : `${scope.origin}/admin/orders`,
+  invoice: '2026-0001',
   amount: scope.format.money(1_850, scope.shop.currency),
   instructions: scope.t('notifications.sample.instructions'),
 })

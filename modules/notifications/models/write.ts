@@ -32,14 +32,29 @@ export async function writeAboutOrder(
   const isForBuyer = kinds[kind].to === 'buyer'
   const to = isForBuyer ? order?.email : merchantAddress(scope)
   if (!to || !order || order.isDemo) return undefined
-  return scope.inLanguage(isForBuyer ? order.language : undefined).atomic(async (own) => {
+  const reader = scope.inLanguage(isForBuyer ? order.language : undefined)
+  const { invoiceId } = details
+  const invoice = invoiceId
+    ? await reader.ask('orders.invoiceFile', { orderId, invoiceId })
+    : undefined
+  if (invoiceId && !invoice) return undefined
+  return reader.atomic(async (own) => {
     const entry = { kind, about: `${about} ${kind}`, address: to, order, details }
     return send(own, entry, async () => ({
-      ...orderLetter(own, kind, await factsOf(own, kind, order, details)),
+      ...orderLetter(own, kind, {
+        ...(await factsOf(own, kind, order, details)),
+        invoice: invoice?.called,
+      }),
+      ...(invoice ? { attachments: [fileOf(invoice)] } : {}),
       ...(isForBuyer || !order.email ? {} : { replyTo: order.email }),
     }))
   })
 }
+
+const fileOf = ({ filename, content }: { filename: string; content: string }) => ({
+  filename,
+  content,
+})
 
 /** Posts what `write` writes, unless its reader was written to about the same. Only inside `atomic`. */
 export async function send(

@@ -9,5 +9,9 @@ export const orderSettings = (admin: Routes): void =>
     words: 'orders.settings',
     record: settingsFields,
     shape: settingsFields.shape.meta({ id: 'OrderSettings' }),
-    cards: { papers: ['invoices'], risk: ['firstOrderAbove'], retention: ['keepYears'] },
+    cards: {
+      papers: ['invoices', 'mailsInvoices'],
+      risk: ['firstOrderAbove'],
+      retention: ['keepYears'],
+    },
   })

@@ -13,6 +13,7 @@ export type MailState = (typeof mailStates)[number]
 /** What a mail tells apart from its order; enough to write it again. */
 export interface Details {
   shipmentId?: string
+  invoiceId?: string
   /** Minor units, of `currency`. */
   amount?: number
   currency?: string
@@ -42,6 +43,7 @@ export class MailEntry extends StoreModel {
   static override shapes = {
     details: recordWith({
       shipmentId: z.string().optional(),
+      invoiceId: z.string().optional(),
       amount: z.number().optional(),
       currency: z.string().optional(),
       to: z.string().optional(),

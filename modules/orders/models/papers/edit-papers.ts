@@ -38,5 +38,6 @@ async function invoice(scope: Scope, order: Order, edit: OrderEdit): Promise<voi
   const sheet = { ...(await partiesOf(scope, order)), ...papers.invoice }
   const year = yearNow(scope)
   const number = await nextNumber(scope, `invoices ${year}`)
-  await Invoice.add(scope, { orderId, editId, year, number, sheet })
+  const { id: invoiceId } = await Invoice.add(scope, { orderId, editId, year, number, sheet })
+  await scope.tell('order.invoiced', { orderId, invoiceId })
 }

@@ -47,7 +47,9 @@ export class Invoice extends StoreModel {
       await inner.enqueue('orders.papers', { orderId }, { key: orderId })
       const year = yearNow(inner)
       const number = await nextNumber(inner, `invoices ${year}`)
-      return Invoice.add(inner, { orderId, editId: '', year, number, sheet })
+      const made = await Invoice.add(inner, { orderId, editId: '', year, number, sheet })
+      await inner.tell('order.invoiced', { orderId, invoiceId: made.id })
+      return made
     })
   }
 }

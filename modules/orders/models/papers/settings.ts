@@ -1,5 +1,5 @@
 /** When invoices are made, and how long orders are kept: one row a store, none until somebody set it. */
-import { choice, whole } from '#server/records/kinds.tsx'
+import { choice, flag, whole } from '#server/records/kinds.tsx'
 import { money } from '#server/records/number-kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
@@ -8,6 +8,8 @@ import type { Order } from '../order.ts'
 
 export const settingsFields = record({
   invoices: choice(['byHand', 'paid', 'sent']),
+  /** To their buyers, as soon as they are made. */
+  mailsInvoices: { ...flag(), initial: true },
   /** Of a first order that is to be looked at; null: none is. */
   firstOrderAbove: money(),
   keepYears: { ...whole({ least: 0, most: 50 }), initial: 10 },

@@ -185,7 +185,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'order_id key destination currency amount at_gateway on_tenders refused lines shipping balance_id reason actor_name edit_id moved_from',
   ],
   order_risks: ['kept', 'order_id facts looked_at looked_by note'],
-  order_settings: ['nobody', 'invoices keep_years first_order_above'],
+  order_settings: ['nobody', 'invoices mails_invoices keep_years first_order_above'],
   order_shares: ['nobody', 'order_id position line_id rule label code amount'],
   order_tags: ['nobody', 'order_id tag'],
   order_taxes: [
