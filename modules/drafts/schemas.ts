@@ -37,7 +37,10 @@ const custom = z.object({
 })
 
 /** `find`: words of customers; `goods`: words of products. */
-export const looking = z.object({ find: z.string().trim().max(200).default('') })
+export const looking = z.object({
+  find: z.string().trim().max(200).default(''),
+  currency: z.string().max(3).default('').describe('In which the form begins.'),
+})
 export const editing = byId.extend({ goods: z.string().trim().max(200).default('') })
 
 const newLine = z.object({

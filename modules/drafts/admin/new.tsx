@@ -10,21 +10,23 @@ import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { createDraft } from '../models/acts.ts'
 import type { Content } from '../models/draft-order.ts'
-import { lineOf } from '../models/wish.ts'
+import { linesOf } from '../models/wish.ts'
 import type { creation, looking } from '../schemas.ts'
 import { draftJson } from '../views/json.ts'
 import { NewPage } from '../views/new-page.tsx'
 import { place } from './place.ts'
 
-export const ask = (ctx: Ctx, { find }: z.output<typeof looking>): Promise<void> => draw(ctx, find)
+export const ask = (ctx: Ctx, asked: z.output<typeof looking>): Promise<void> => draw(ctx, asked)
 
 /** With what was refused. */
-export const again = (ctx: Ctx, attempt: Attempt): Promise<void> => draw(ctx, '', attempt)
+export const again = (ctx: Ctx, attempt: Attempt): Promise<void> =>
+  draw(ctx, { find: '', currency: asText(attempt.values.currency) }, attempt)
 
 export async function create(ctx: Ctx, wish: z.output<typeof creation>): Promise<void> {
   const { scope } = ctx
   const currency = wish.currency ?? scope.shop.currency
-  const lines = wish.lines.map((line) => lineOf(line, currency))
+  const at = (place: number) => `lines.${place}.variantId`
+  const lines = await linesOf(scope, wish.lines, currency, at)
   const draft = await createDraft(scope, {
     content: { ...(await buyerOf(scope, wish)), lines },
     currency,
@@ -54,8 +56,15 @@ async function buyerOf(
 
 const mostFound = 10
 
-async function draw(ctx: Ctx, find: string, attempt?: Attempt): Promise<void> {
+async function draw(
+  ctx: Ctx,
+  { find, currency: wished }: z.output<typeof looking>,
+  attempt?: Attempt,
+): Promise<void> {
   const { scope } = ctx
+  const { currency: own, currencies } = scope.shop
+  const codes = [...new Set([own, ...currencies.map(({ code }) => code)])]
+  const currency = codes.find((code) => code === wished) ?? own
   const { t } = scope
   const customers = (await scope.ask('customers.pick', { query: find, take: mostFound })) ?? []
   const { errors = {}, values = {}, status = 200 } = attempt ?? {}
@@ -64,7 +73,7 @@ async function draw(ctx: Ctx, find: string, attempt?: Attempt): Promise<void> {
     json: { customers },
     html: () => (
       <NewPage
-        {...{ customers, find, errors, t, path: place.path, formKey: newId() }}
+        {...{ customers, find, currency, codes, errors, t, path: place.path, formKey: newId() }}
         email={asText(values.email)}
         searches={scope.answers('customers.pick')}
       />

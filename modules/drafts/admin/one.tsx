@@ -12,7 +12,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { cancelDraft, changeDraft, placeDraft, sendLink } from '../models/acts.ts'
 import { DraftOrder } from '../models/draft-order.ts'
-import { editOf, lineOf, withLine } from '../models/wish.ts'
+import { editOf, linesOf, withLine } from '../models/wish.ts'
 import type * as input from '../schemas.ts'
 import { DraftPage } from '../views/draft-page.tsx'
 import { draftJson } from '../views/json.ts'
@@ -51,8 +51,10 @@ async function withNumber<W extends z.output<typeof input.change>>(
 export async function add(ctx: Ctx, { id, ...wish }: z.output<typeof input.adding>): Promise<void> {
   const { scope } = ctx
   const { currency } = await DraftOrder.find(scope, id)
-  const line = lineOf(wish, currency)
-  const edit = ({ lines }: { lines: DraftOrder['lines'] }) => ({ lines: withLine(lines, line) })
+  const added = await linesOf(scope, [wish], currency, () => 'variantId')
+  const edit = ({ lines }: { lines: DraftOrder['lines'] }) => ({
+    lines: added.reduce(withLine, lines),
+  })
   await done(ctx, 'changed', changeDraft(scope, id, edit), 201)
 }
 

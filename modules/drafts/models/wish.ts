@@ -1,6 +1,6 @@
 /** What was typed, as what is agreed. */
 import { badInput } from '#server/errors.ts'
-import { newId } from '#server/ids.ts'
+import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { dayStart } from '#server/locale/days.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
@@ -13,11 +13,25 @@ import type { Content, DraftLine, Reduction } from './draft-order.ts'
 const minorOf = (field: string, sent: number | string, currency: string): number =>
   typeof sent === 'number' ? sent : typedAmount(sent, currency, field)
 
-/** 422 for what is neither of the catalogue nor whole. */
-export function lineOf(
-  { variantId, quantity, price, custom }: NewLine,
+/** 422 for what the catalogue does not sell, or is not whole; `at` is where each stands in what was sent. */
+export async function linesOf(
+  scope: Scope,
+  wishes: readonly NewLine[],
   currency: string,
-): DraftLine {
+  at: (place: number) => string,
+): Promise<DraftLine[]> {
+  const lines = wishes.map((wish) => lineOf(wish, currency))
+  const variantIds = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]
+  const sold = variantIds.length === 0 ? [] : await scope.ask('products.sellable', { variantIds })
+  const known = sold && new Set(sold.map(({ variantId }) => variantId))
+  const odd = lines.findIndex(
+    ({ variantId }) => variantId !== null && known?.has(variantId) === false,
+  )
+  if (odd >= 0) throw badInput({ [at(odd)]: said('drafts.notSold') })
+  return lines
+}
+
+function lineOf({ variantId, quantity, price, custom }: NewLine, currency: string): DraftLine {
   const key = newId()
   const typed = price === undefined ? null : minorOf('price', price, currency)
   if (custom) {
@@ -66,6 +80,9 @@ function changedLines(
   currency: string,
 ): DraftLine[] {
   const known = new Map(wishes.map((wish, at) => [wish.key, { ...wish, at }]))
+  const keys = new Set(before.map(({ key }) => key))
+  const odd = wishes.findIndex(({ key }) => !keys.has(key))
+  if (odd >= 0) throw badInput({ [`lines.${odd}.key`]: said('drafts.noLine') })
   return before.flatMap((line) => {
     const wish = known.get(line.key)
     if (!wish) return [line]
@@ -108,5 +125,8 @@ function deliveryOf(
 /** To the end of a day of the shop's time zone. */
 function heldOf({ shop }: Scope, { heldUntil, holds }: Change): Partial<Content> {
   if (holds === false || heldUntil === null) return { heldUntil: null }
-  return heldUntil === undefined ? {} : { heldUntil: dayStart(heldUntil, shop.timeZone, 1) }
+  if (heldUntil === undefined) return {}
+  const end = dayStart(heldUntil, shop.timeZone, 1)
+  if (end <= now()) throw badInput({ heldUntil: said('drafts.heldTooShort') })
+  return { heldUntil: end }
 }

@@ -64,6 +64,28 @@ test('a draft is begun in a currency that there is', async (t) => {
   }
 })
 
+test('a line that there is not, goods that are not sold and a day that is over are named', async (t) => {
+  const scene = await openDrafts(t)
+  const { admin, scope } = scene
+  const variantId = await variant(scope, 5, 1_250)
+  const { id } = await readyDraft(scene, [{ variantId, quantity: 2 }])
+  const refused = async (answer: ReturnType<typeof admin.put>) => {
+    const { status, json } = await answer
+    return [status, Object.keys(json.error?.fields ?? {})]
+  }
+  const path = `/api/admin/drafts/${id}`
+  const lines = [{ key: 'none', quantity: 1 }]
+  t.deepEqual(await refused(admin.put(`${path}/update`, { lines })), [422, ['lines.0.key']])
+  const heldUntil = '2020-02-03'
+  t.deepEqual(await refused(admin.put(`${path}/update`, { heldUntil })), [422, ['heldUntil']])
+  const none = { variantId: 'none' }
+  t.deepEqual(await refused(admin.post(`${path}/lines`, none)), [422, ['variantId']])
+  const created = admin.post('/api/admin/drafts/create', { lines: [{ variantId }, none] })
+  t.deepEqual(await refused(created), [422, ['lines.1.variantId']])
+  const { draft } = (await admin.get(path)).json
+  t.is(draft.lines.length, 2)
+})
+
 test('the mailed link shows the order and pays it without a script, once', async (t) => {
   const scene = await openDrafts(t)
   const { admin, scope, shop, box } = scene
