@@ -14,7 +14,7 @@ export default defineModule({
   name: '@platform/dashboard',
   admin,
   menu: [
-    { section: 'home', href: '/admin', label: 'dashboard.admin.title', icon: 'home' },
+    { section: 'home', href: '/admin', label: 'dashboard.admin.title', icon: 'home', order: 0 },
     {
       ...{ section: 'home', href: '/admin/needs-a-look', label: 'dashboard.admin.needsLook' },
       ...{ icon: 'alert', order: 60 },
