@@ -68,6 +68,9 @@ function Text(props: MarkdownFieldProps) {
           ...(previewHref === undefined ? {} : asksFor(name, previewHref)),
         }}
       />
+      <p class="hint markdown-syntax" safe>
+        {t('adminui.markdown.syntax')}
+      </p>
       <MediaChoice field={name} t={t} />
     </div>
   )
