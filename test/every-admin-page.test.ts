@@ -12,6 +12,7 @@ const asked = new Set([
   '/admin/comments/readers',
   '/admin/design/picks',
   '/admin/discounts/picks',
+  '/admin/lists/links',
   '/admin/media/picker',
   '/admin/navigation/targets',
   '/admin/pages/picks',

@@ -7,7 +7,17 @@ import type { ExecutionContext } from 'ava'
 import { projectRoot } from '#server/env/paths.ts'
 
 const parts = [
-  ...['server', 'modules', 'views', 'templates', 'public', 'migrations', 'seeds', 'test'],
+  ...[
+    'server',
+    'modules',
+    'views',
+    'templates',
+    'public',
+    'browser',
+    'migrations',
+    'seeds',
+    'test',
+  ],
   ...['package.json', 'tsconfig.json', 'biome.json', 'ava.config.js', 'ava.built.config.js'],
   ...['.gitignore', '.env.example'],
 ]
