@@ -42,6 +42,7 @@ test('the scene names its person in every table that is said to hold somebody, a
     ...['api_keys', 'auth_devices', 'narrowed_admins', 'payment_saved_methods'],
     ...['recovery_codes', 'review_votes', 'second_factors', 'subscription_introductions'],
     ...['newsletter_recipients', 'customer_group_members', 'import_file_chunks'],
+    'comment_settings',
   ]
   const wanted = heldAs('erased', 'exported', 'kept').filter((name) => !hashes.includes(name))
   t.deepEqual(await named(scope), wanted.sort())

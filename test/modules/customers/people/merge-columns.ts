@@ -22,7 +22,8 @@ export const moves = `
 /** It stays, or goes with the account that is closed. */
 export const stays: Readonly<Record<string, string>> = {
   'goes with the account that is closed': `
-    api_keys.created_by auth_devices.user_id auth_tokens.user_id default_views.user_id
+    api_keys.created_by auth_devices.user_id auth_tokens.user_id comment_mentions.user_id
+    comment_settings.user_id default_views.user_id
     identities.email identities.user_id narrowed_admins.user_id recovery_codes.user_id
     saved_views.user_id second_factors.user_id sessions.user_id users.email
   `,

@@ -473,6 +473,9 @@ export const rows: readonly [string, Record<string, unknown>][] = [
     },
   ],
   ['left_cart_readers', { id: 'lr1', email, stoppedAt: past }],
+  ['comments', { id: 'cm1', kind: 'order', recordId: 'o1', text: 'Canary rang, ask @Canary' }],
+  ['comment_mentions', { id: 'cn1', commentId: 'cm1', userId: 'u1', written: '@Canary' }],
+  ['comment_settings', { id: 'cs1', userId: 'u1', mails: false }],
   ['import_sets', { id: 'is2', status: 'mapping', step: 0, copyPictures: false }],
   [
     'import_files',
