@@ -121,6 +121,12 @@ export const productTrash: TrashKind[] = [
       [optionsIn(options).join(' / '), words(sku)].filter(Boolean).join(', '),
     path: '/admin/variants/:id',
     refers: { image_id: 'product_images' },
+    fits: async (inner, { product_id: id, options }) => {
+      const [product] = await Product.in(inner)
+        .where({ id: String(id) })
+        .select('options')
+      return product === undefined || product.options.length === optionsIn(options).length
+    },
     restored: async (inner, ids) => {
       await refuseOtherOptions(inner, ids)
       const variants = await Variant.in(inner)

@@ -10,12 +10,27 @@ import { columnsOf } from './table-columns.ts'
 import { type TrashedRow, type TrashKind, trashKinds, trashParts } from './trash-kind.ts'
 import { Trash } from './trash-row.ts'
 
-/** Brings all back that an act deleted. Answers the rows, as `table id`, by the names of the audit log. Inside `atomic`. */
+/**
+ * Brings all back that an act deleted and that still fits. Answers the rows, as `table id`, by the names of the audit log.
+ * Inside `atomic`.
+ */
 export async function restoreOfAct(inner: Scope, actId: string): Promise<ReadonlySet<string>> {
-  const back = await Trash.in(inner).where({ actId }).orderBy(['rank', 'id']).forUpdate()
+  const all = await Trash.in(inner).where({ actId }).orderBy(['rank', 'id']).forUpdate()
+  const strange = await strangersOf(inner, all)
+  const back = all.filter(({ recordId }) => !strange.has(recordId))
   const ids = [...new Set(back.map(({ recordId }) => recordId))]
   if (ids.length > 0) await bringBack(inner, back, undefined)
   return new Set(back.map(({ tableName, row }) => `${tableName} ${String(rowOf(row).id)}`))
+}
+
+/** Records that fit nowhere by now: they stay in the trash, and the undo tells that they are left. */
+async function strangersOf(inner: Scope, all: readonly Trash[]): Promise<ReadonlySet<string>> {
+  const kinds = await trashKinds(inner)
+  const found = new Set<string>()
+  for (const { kind, rank, recordId, row } of all)
+    if (rank === 0 && (await kinds.get(kind)?.fits?.(inner, rowOf(row))) === false)
+      found.add(recordId)
+  return found
 }
 
 /** Brings one record back. 404; 409 ADDRESS_TAKEN where another record has its address and `address` names none that is free. */

@@ -25,6 +25,8 @@ export interface TrashKind {
   path: string
   /** Columns that may name another record, by its table: they are empty where that one is gone. */
   refers?: Readonly<Record<string, string>>
+  /** False where it fits no longer, as a variant of a product with other options: the undo of an act goes on without it. */
+  fits?(inner: Scope, row: TrashedRow): Promise<boolean>
   /** Tells other modules that these are back, in the transaction. */
   restored?(inner: Scope, ids: readonly string[]): Promise<unknown>
   /** False for parts that come back with their whole alone. */
