@@ -11,7 +11,7 @@ test('a colleague is chosen from the list that @ opens, and finds the note at th
   const shop = await openWholeShop(t)
   const ben = await adminOf(shop, { email: 'ben@shop.test', name: 'Ben Brown' })
   const id = await Product.create(shop.scope, {
-    ...{ title: 'Print', status: 'active' },
+    ...{ title: 'Ferry poster', status: 'active' },
     variants: [{ price: 1000 }],
   })
   const { page, troubles } = await openTab(t, shop.url)
