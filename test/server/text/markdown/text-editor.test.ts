@@ -10,7 +10,7 @@ interface Texts {
 }
 
 const source = pathToFileURL(resolve('browser/text-editor/markdown.js')).href
-const { fromMarkdown, toMarkdown, isBeyond } = (await import(source)) as Texts
+const editor = async () => (await import(source)) as Texts
 
 const texts = [
   'Words with **bold**, *italic*, ~~struck~~ and `code*s`.',
@@ -29,14 +29,16 @@ const texts = [
 ]
 
 for (const text of texts) {
-  test(`what a text says stays when the editor writes it: ${text.slice(0, 40)}`, (t) => {
+  test(`what a text says stays when the editor writes it: ${text.slice(0, 40)}`, async (t) => {
+    const { fromMarkdown, toMarkdown } = await editor()
     const written = toMarkdown(fromMarkdown(text))
     t.is(markdownToHtml(written), markdownToHtml(text), written)
     t.is(toMarkdown(fromMarkdown(written)), written, 'written twice it is the same')
   })
 }
 
-test('lists of tasks and footnotes are left to Markdown', (t) => {
+test('lists of tasks and footnotes are left to Markdown', async (t) => {
+  const { isBeyond } = await editor()
   t.true(isBeyond('- [x] sewn\n- [ ] sent'))
   t.true(isBeyond('So.[^1]\n\n[^1]: There.'))
   t.false(isBeyond('- sewn\n\n[a link](/x)'))
