@@ -7,6 +7,7 @@ import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import { previewWritten, written } from '#server/pages/markdown/written-html.ts'
 import { desk } from './admin/desk.tsx'
 import * as editor from './admin/edit.tsx'
 import { preview } from './admin/preview.tsx'
@@ -36,7 +37,7 @@ admin.post('/admin/collections/preview', reads, takes(schemas.preview, preview, 
 admin.post(
   '/admin/collections/text',
   reads,
-  takes(schemas.written, editor.preview, { ...passesPictures, keys: 12_000 }),
+  takes(written, previewWritten, { ...passesPictures, keys: 12_000 }),
 )
 admin.get('/admin/collections/:id', gives(shape.saved), takes(byId, editor.show))
 admin.put(

@@ -6,7 +6,6 @@ import { says } from '#server/language/message.ts'
 import { customFields } from '#server/records/custom-fields.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { slugLimit } from '#server/text/slug.ts'
-import { longestText } from '#server/text/text-limits.ts'
 import { orders } from './models/collection.ts'
 import { fieldNames, operators } from './models/rule.ts'
 
@@ -71,9 +70,6 @@ export const change = z.object({
   ...fields,
   updatedAt: z.string().max(40).optional(),
 })
-/** The description's field, as it is typed. */
-export const written = z.object({ description: z.string().max(longestText).default('') })
-
 export const preview = z.object({ match, rules: rules.min(1, says('collections.admin.noRules')) })
 
 /** An empty list is refused only where the collection is there: what is not yours is 404. */

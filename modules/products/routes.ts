@@ -10,12 +10,12 @@ import { allInstead } from '#server/lists/all-instead.ts'
 import { bulkOf } from '#server/lists/bulk-acts.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { deleted } from '#server/openapi/shapes.ts'
+import { previewWritten, written } from '#server/pages/markdown/written-html.ts'
 import * as bulk from './admin/bulk.tsx'
 import * as categories from './admin/categories.tsx'
 import * as editor from './admin/editor.tsx'
 import { either } from './admin/either.ts'
 import * as grid from './admin/grid.tsx'
-import { preview } from './admin/input.ts'
 import { list } from './admin/list.tsx'
 import * as desk from './admin/products.tsx'
 import { publishing } from './admin/publishing.ts'
@@ -58,7 +58,7 @@ admin.post(
 admin.post(
   '/admin/products/text',
   reads,
-  takes(schema.written, preview, { ...passesPictures, keys }),
+  takes(written, previewWritten, { ...passesPictures, keys }),
 )
 admin.get('/admin/products/:id', gives(shape.saved), takes(byId, editor.show))
 admin.put(

@@ -130,9 +130,6 @@ export const variantFill = byId.extend({ customFields, updatedAt: z.string().max
 /** A form as typed: its reader picks what it knows. */
 export const anyForm = z.looseObject({})
 
-/** The description's field, as it is typed. */
-export const written = z.object({ description: z.string().max(longestText).default('') })
-
 export const bulk = z.object({
   action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived']),
   ids: z

@@ -1,8 +1,6 @@
-import type { z } from 'zod'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/input.ts'
-import { previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
 import { fromWritten } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
 import { customFieldsOf } from '#server/records/custom-fields.ts'
@@ -97,10 +95,6 @@ async function inputOf(ctx: Ctx, values: Values, id?: string): Promise<unknown> 
   const about = { field: 'description', stored }
   return bodyOf(scope, { ...form, description: await fromWritten(scope, form.description, about) })
 }
-
-/** What the Markdown of a description becomes; nothing is stored. */
-export const preview = (ctx: Ctx, { description }: z.output<typeof schemas.written>) =>
-  previewMarkdown(ctx, description, 'description')
 
 /** The form names the picture's parts by themselves. */
 const atTheirFields = (errors: Record<string, string>) =>

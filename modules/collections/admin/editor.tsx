@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import { hasMore, writtenPreview } from '#server/pages/markdown/written-html.ts'
+import { writtenOf } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
@@ -30,7 +30,7 @@ const mostFound = 10
 export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown = {}) {
   const { scope } = ctx
   const { t } = scope
-  const { find = '', stored = '' } = shown
+  const { find = '' } = shown
   const found = find.trim() === '' ? [] : await search(scope, find, collection)
   const { id, customFields: sent } = collection
   const errors = shown.errors ?? {}
@@ -42,8 +42,7 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
       <CollectionEditor
         collection={collection}
         errors={errors}
-        descriptionHtml={await writtenPreview(scope, collection.description, stored)}
-        descriptionHasMore={hasMore(stored)}
+        written={await writtenOf(scope, collection.description, shown.stored)}
         fieldCard={(await scope.place('CustomFieldInputs', fields)) as 'safe'}
         newer={shown.newer}
         fields={fieldNames.map((value) => ({ value, label: t(`collections.fields.${value}`) }))}

@@ -3,7 +3,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/input.ts'
 import { rowsInWords, said } from '#server/language/message.ts'
-import { hasMore, writtenPreview } from '#server/pages/markdown/written-html.ts'
+import { writtenOf } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
 import { wordOf } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
@@ -153,7 +153,6 @@ async function edit(
   const { t, shop } = scope
   const { id } = form
   const draftHref = await draftUrl(scope, id)
-  const stored = record?.product.description ?? ''
   // Which show what was typed below.
   const { customFields: sent, ...yours } = form
   await respond(ctx, {
@@ -188,8 +187,7 @@ async function edit(
             {...choices}
             product={form}
             errors={errors}
-            descriptionHtml={await writtenPreview(scope, form.description, stored)}
-            descriptionHasMore={hasMore(stored)}
+            written={await writtenOf(scope, form.description, record?.product.description)}
             fields={safeFields as 'safe'}
             previewUrl={draftHref}
             t={t}

@@ -1,10 +1,14 @@
 /** HTML that a record holds and its form shows as Markdown, as every text that merchants write. */
+import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
 import { htmlToMarkdown } from '#server/text/html/html-to-markdown.ts'
 import { htmlTree, type Node } from '#server/text/html/html-tree.ts'
 import { draftHtml } from '#server/text/markdown/markdown-html.ts'
-import { formPreview } from './markdown-preview.tsx'
+import { longestText } from '#server/text/text-limits.ts'
+import type { Written } from '#views/kit/text/written-field.tsx'
+import { formPreview, previewMarkdown } from './markdown-preview.tsx'
 
 /** Clean HTML as its field shows it. */
 export const asWritten = (html: string): string => (html === '' ? '' : htmlToMarkdown(html, ''))
@@ -24,18 +28,23 @@ export async function fromWritten(
   return draft.html
 }
 
-/** What the field's text becomes, for its form; null while nothing is written. */
-export async function writtenPreview(
-  scope: Scope,
-  text: string,
-  stored = '',
-): Promise<string | null> {
-  return text !== '' && isUnchanged(text, stored) ? stored : formPreview(scope, text)
+/** What the form's field shows beside its text. */
+export async function writtenOf(scope: Scope, text: string, stored = ''): Promise<Written> {
+  const isStored = text !== '' && isUnchanged(text, stored)
+  const html = isStored ? stored : await formPreview(scope, text)
+  return { html, hasMore: hasMoreIn(htmlTree(stored)) }
 }
 
-/** Whether stored HTML has a form that its field cannot show, and that a change of the text would lose. */
-export const hasMore = (html: string): boolean => hasMoreIn(htmlTree(html))
+/** The description of a form, as it is typed. */
+export const written = z.object({ description: z.string().max(longestText).default('') })
 
+/** What the Markdown of a description becomes; nothing is stored. */
+export const previewWritten = (
+  ctx: Ctx,
+  { description }: z.output<typeof written>,
+): Promise<void> => previewMarkdown(ctx, description, 'description')
+
+/** Whether HTML has a form that the field cannot show, and that a change of the text would lose. */
 const hasMoreIn = (nodes: readonly Node[]): boolean =>
   nodes.some(
     (node) =>

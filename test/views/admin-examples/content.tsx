@@ -154,8 +154,7 @@ function collection(note: string): CollectionForm {
 function editor(form: CollectionForm, note: string): CollectionEditorProps {
   return {
     collection: form,
-    descriptionHtml: null,
-    descriptionHasMore: false,
+    written: { html: null, hasMore: false },
     fieldCard: '',
     errors: {},
     fields: [

@@ -147,8 +147,7 @@ export function shirt(note: string): ProductForm {
 export function editor(product: ProductForm, note: string): EditorProps {
   return {
     product,
-    descriptionHtml: null,
-    descriptionHasMore: false,
+    written: { html: null, hasMore: false },
     errors: {},
     currency: 'EUR',
     variantsHaveFields: true,

@@ -8,7 +8,7 @@ import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { PictureField } from '#views/kit/pictures/picture-field.tsx'
-import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
+import { WrittenField } from '#views/kit/text/written-field.tsx'
 import { collectionAction } from './collection-form.ts'
 import { Members } from './members.tsx'
 import type { CollectionEditorProps } from './parts.ts'
@@ -86,13 +86,13 @@ function Picture({ collection, errors, t }: CollectionEditorProps) {
   )
 }
 
-function Search({ collection, errors, descriptionHtml, collectionUrl, t }: CollectionEditorProps) {
+function Search({ collection, errors, written, collectionUrl, t }: CollectionEditorProps) {
   const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.seo')}>
       <SnippetPreview
         title={collection.seoTitle || collection.title}
-        description={collection.seoDescription || plainText(descriptionHtml ?? '', 160)}
+        description={collection.seoDescription || plainText(written.html ?? '', 160)}
         path={`${collectionUrl}${collection.slug}`}
         t={t}
       />
@@ -103,23 +103,16 @@ function Search({ collection, errors, descriptionHtml, collectionUrl, t }: Colle
   )
 }
 
-function Basics({
-  collection,
-  errors,
-  descriptionHtml,
-  descriptionHasMore,
-  t,
-}: CollectionEditorProps) {
+function Basics({ collection, errors, written, t }: CollectionEditorProps) {
   const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.basics')}>
       <TextField {...field('title')} required={true} />
-      <MarkdownField
+      <WrittenField
         {...field('description')}
-        {...(descriptionHasMore ? { hint: t('adminui.markdown.keptHtml') } : {})}
         rows={6}
+        written={written}
         previewHref="/admin/collections/text"
-        previewHtml={descriptionHtml}
         t={t}
       />
     </Card>

@@ -1,15 +1,14 @@
 import type { Children } from '@kitajs/html'
 import type { Choice } from '#views/kit/fields/choice.tsx'
+import type { Written } from '#views/kit/text/written-field.tsx'
 import type { Translate } from '#views/props.ts'
 import type { ProductForm } from '../form/product-form.ts'
 
 /** What the editor and each of its parts take. */
 export interface EditorProps {
   product: ProductForm
-  /** The description as it would be shown: clean HTML; null while there is none. */
-  descriptionHtml: string | null
-  /** Whether the stored description has a form that its field cannot show. */
-  descriptionHasMore: boolean
+  /** The description. */
+  written: Written
   /** By field, such as `title` or `variants.0.price`. */
   errors: Record<string, string>
   currency: string

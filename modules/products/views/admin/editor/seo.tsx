@@ -6,13 +6,13 @@ import { Card } from '#views/kit/page/card.tsx'
 import type { EditorProps } from './parts.ts'
 
 /** How search engines show the product, with a preview that follows the fields. */
-export function Seo({ product, errors, descriptionHtml, productUrl, t }: EditorProps) {
+export function Seo({ product, errors, written, productUrl, t }: EditorProps) {
   const field = formFields('products.admin', product, { errors, t })
   return (
     <Card title={t('products.admin.seo')} hint={t('products.admin.seoHint')}>
       <SnippetPreview
         title={product.seoTitle || product.title}
-        description={product.seoDescription || plainText(descriptionHtml ?? '', 160)}
+        description={product.seoDescription || plainText(written.html ?? '', 160)}
         path={`${productUrl}${product.slug}`}
         t={t}
       />
