@@ -33,4 +33,14 @@ export async function down(knex: Knex): Promise<void> {
       t.dropIndex(['store_id', 'publish_at'])
       t.dropColumn('publish_at')
     })
+  const isPostgres = knex.client.config.client === 'pg'
+  if (isPostgres) await knex.raw('alter table jobs no force row level security')
+  for (const name of ['blog.publish', 'appearance.publish'])
+    await knex('jobs')
+      .where({ name: 'publishing.due' })
+      .whereLike('key', `${name}:%`)
+      .update({ name, key: knex.raw('substr(key, ?)', [name.length + 2]) })
+  // The others would have nobody to run them. What is due is found by the jobs that look every ten minutes.
+  await knex('jobs').where({ name: 'publishing.due' }).delete()
+  if (isPostgres) await knex.raw('alter table jobs force row level security')
 }
