@@ -6,7 +6,7 @@ import { EditorView } from 'prosemirror-view'
 import { commands, insertPicture, isInTable, isOn, linkAt, setLink } from './commands.js'
 import { keys, typed } from './keys.js'
 import { fromMarkdown, isBeyond, toMarkdown } from './markdown.js'
-import { cleanPasted, fromSource } from './paste.js'
+import { cleanPasted, fromSource, hasWords } from './paste.js'
 
 export { isBeyond }
 
@@ -15,6 +15,12 @@ export { isBeyond }
  * `{ on: names of buttons, inTable }`.
  */
 export function open(text, told) {
+  /** The document as it came, with its own text: as long as nothing differs, nothing is written otherwise. */
+  let came
+  /** What the field holds of the editor, how long it took to write it, and when it is written next. */
+  let held
+  let cost = 0
+  let pending
   const view = new EditorView(null, {
     state: stateOf(text.value),
     attributes: {
@@ -23,13 +29,13 @@ export function open(text, told) {
       role: 'textbox',
       'aria-multiline': 'true',
     },
-    transformPastedHTML: cleanPasted,
+    transformPastedHTML: (html) => cleanPasted(html, leftOut),
     clipboardTextParser: (words) => fromSource(words),
     handlePaste: (_, event) => pictures(event.clipboardData, event),
     handleDrop: (_, event) => pictures(event.dataTransfer, event),
     dispatchTransaction(change) {
       view.updateState(view.state.apply(change))
-      if (change.docChanged) tell()
+      if (change.docChanged) later()
       told(shown())
     },
   })
@@ -44,26 +50,52 @@ export function open(text, told) {
   text.addEventListener('input', taken)
   text.addEventListener('picture', chosen)
   label?.addEventListener('click', focus)
+  view.dom.addEventListener('blur', flush)
+  for (const [where, name] of leaving) where.addEventListener(name, flush, true)
   told(shown())
 
   function stateOf(markdown) {
-    return EditorState.create({
-      doc: fromMarkdown(markdown),
-      plugins: [typed, ...keys, history(), tableEditing()],
-    })
+    const doc = fromMarkdown(markdown)
+    came = { doc, markdown }
+    held = markdown
+    return EditorState.create({ doc, plugins: [typed, ...keys, history(), tableEditing()] })
+  }
+
+  /** A long text is written when its writer rests, as no key may wait for it. */
+  function later() {
+    clearTimeout(pending)
+    if (cost < 10) return tell()
+    pending = setTimeout(tell, Math.min(20 * cost, 2000))
+  }
+
+  function flush() {
+    if (pending !== undefined) tell()
   }
 
   /** The form's other scripts hear of the field, as if somebody had left it. */
   function tell() {
-    text.value = toMarkdown(view.state.doc)
+    clearTimeout(pending)
+    pending = undefined
+    const from = performance.now()
+    const { doc } = view.state
+    held = doc.eq(came.doc) ? came.markdown : toMarkdown(doc)
+    cost = performance.now() - from
+    text.value = held
     text.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
   /** Somebody else wrote into the field, as the script that puts back what was not saved. */
   function taken() {
-    if (text.value === toMarkdown(view.state.doc)) return
+    if (text.value === held) return
+    clearTimeout(pending)
+    pending = undefined
     view.updateState(stateOf(text.value))
     told(shown())
+  }
+
+  function leftOut() {
+    const { leftOut: detail } = text.closest('[data-markdown]').dataset
+    text.dispatchEvent(new CustomEvent('refused', { bubbles: true, detail }))
   }
 
   function chosen(event) {
@@ -73,7 +105,8 @@ export function open(text, told) {
 
   function pictures(from, event) {
     const files = [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    if (files.length === 0 || !window.sendPicture) return false
+    if (files.length === 0 || !window.sendPicture || hasWords(from.getData('text/html')))
+      return false
     event.preventDefault()
     send(files)
     return true
@@ -113,6 +146,8 @@ export function open(text, told) {
     link: () => linkAt(view.state)?.href ?? '',
     setLink: (href, title) => run(setLink(href, title)),
     close() {
+      flush()
+      for (const [where, name] of leaving) where.removeEventListener(name, flush, true)
       text.removeEventListener('input', taken)
       text.removeEventListener('picture', chosen)
       label?.removeEventListener('click', focus)
@@ -122,6 +157,13 @@ export function open(text, told) {
     },
   }
 }
+
+/** When the field must hold all that was typed. */
+const leaving = [
+  [document, 'submit'],
+  [window, 'beforeunload'],
+  [window, 'pagehide'],
+]
 
 /** Named and described as the field is. */
 function named(text) {

@@ -7,6 +7,7 @@
   document.addEventListener('htmx:after:swap', start)
 
   function start() {
+    for (const [box, editor] of editors) if (!box.isConnected) forget(box, editor)
     for (const tools of document.querySelectorAll('[data-markdown-tools]')) tools.hidden = false
     for (const box of document.querySelectorAll(boxes)) if (!begun.has(box)) begin(box)
   }
@@ -49,36 +50,45 @@
   // ---- The editor ----
 
   const begun = new WeakSet()
-  const editors = new WeakMap()
+  const opening = new WeakSet()
+  const editors = new Map()
   /** The last choice holds for all fields of this browser. */
   const kept = 'text-mode'
 
   async function begin(box) {
     begun.add(box)
     if (localStorage.getItem(kept) !== 'markdown') await openEditor(box)
-    say(box, '')
   }
 
   async function openEditor(box) {
     const address = document.querySelector('meta[name="text-editor"]')?.content
     if (!address) return
-    const { open, isBeyond } = await import(address)
+    opening.add(box)
+    // Where it does not arrive the field itself is there.
+    const editor = await import(address).catch(() => undefined)
+    opening.delete(box)
+    if (!editor || !box.isConnected) return
     const text = textOf(box)
-    if (isBeyond(text.value)) return say(box, box.dataset.beyond)
+    if (editor.isBeyond(text.value)) return say(box, box.dataset.beyond)
     editors.set(
       box,
-      open(text, (state) => show(box, state)),
+      editor.open(text, (state) => show(box, state)),
     )
     setMode(box, true)
   }
 
+  function forget(box, editor) {
+    editors.delete(box)
+    editor.close()
+  }
+
   async function change(box) {
+    if (opening.has(box)) return
     const editor = editors.get(box)
     localStorage.setItem(kept, editor ? 'markdown' : 'seen')
     say(box, '')
     if (editor) {
-      editors.delete(box)
-      editor.close()
+      forget(box, editor)
       setMode(box, false)
       show(box, { on: [], inTable: false })
     } else await openEditor(box)

@@ -35,6 +35,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       class="markdown"
       data-markdown
       data-beyond={attr(t('adminui.markdown.beyond'))}
+      data-left-out={attr(t('adminui.markdown.leftOut'))}
       data-refused={attr(t('adminui.markdown.refused'))}
     >
       <MarkdownTools name={name} t={t} />
