@@ -49,6 +49,7 @@ const newLine = z.object({
   price: given(amount.optional()).describe(
     'Of one; where it is left out, what the catalogue says.',
   ),
+  planId: given(id.optional()).describe('Of a subscription; once where it is left out.'),
   custom: custom.optional().describe('What the catalogue does not know; it needs a price.'),
 })
 export type NewLine = z.output<typeof newLine>
@@ -67,10 +68,21 @@ export const change = z.object({
   updatedAt: version,
   email: email.optional(),
   lines: z
-    .array(z.object({ key: id, quantity, price: given(amount.nullish()) }))
+    .array(
+      z.object({
+        ...{ key: id, quantity, price: given(amount.nullish()) },
+        planId: z.string().max(64).optional().describe('Empty: once; left out: as it is.'),
+      }),
+    )
     .max(200)
     .optional()
     .describe('Lines that are left out stay; 0 pieces take one out; without a price it is asked.'),
+  codes: z
+    .array(z.string().trim().max(100))
+    .max(20)
+    .transform((codes) => [...new Set(codes.filter((code) => code !== ''))])
+    .optional()
+    .describe('Of discounts: all that are to count.'),
   reduction: z
     .object({
       value: z.union([z.int().min(0).max(mostMoney), z.string().trim().max(40)]),

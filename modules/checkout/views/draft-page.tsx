@@ -2,7 +2,7 @@ import { attr } from '#views/attribute.ts'
 import type { DraftView } from '../models/draft/draft-view.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { Legal, TermsTick } from './steps/legal.tsx'
-import { Choices } from './steps/payment-step.tsx'
+import { Choices, KeepTick } from './steps/payment-step.tsx'
 import { Step } from './steps/step.tsx'
 import { GoodsList, Totals } from './summary.tsx'
 import { Told } from './told.tsx'
@@ -69,6 +69,7 @@ function Pay(props: DraftProps) {
       <input type="hidden" name="_key" value={attr(key)} />
       <Step id="payment" title={t('checkout.pay')}>
         <Choices {...props} />
+        <KeepTick {...props} />
         <TermsTick {...props} />
         <button class="button checkout-order" type="submit" id="checkout-press" safe>
           {t('checkout.order', { amount })}

@@ -11,7 +11,9 @@ import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { cancelDraft, changeDraft, placeDraft, sendLink } from '../models/acts.ts'
+import { isRepeated } from '../models/agreed.ts'
 import { DraftOrder } from '../models/draft-order.ts'
+import { demandPlans, plansFor } from '../models/plans.ts'
 import { editOf, linesOf, withLine } from '../models/wish.ts'
 import type * as input from '../schemas.ts'
 import { DraftPage } from '../views/draft-page.tsx'
@@ -32,7 +34,12 @@ export const present = async ({ scope, params }: Ctx) =>
 export async function update(ctx: Ctx, wish: z.output<typeof input.change>): Promise<void> {
   const { scope } = ctx
   const { id, updatedAt } = wish
-  const { currency } = await DraftOrder.find(scope, id)
+  const { currency, lines } = await DraftOrder.find(scope, id)
+  const wished = wish.lines?.map(({ key, planId }) => {
+    const { variantId = null } = lines.find((line) => line.key === key) ?? {}
+    return { variantId, planId }
+  })
+  await demandPlans(scope, wished ?? [], (at) => `lines.${at}.planId`)
   const checked = await withNumber(scope, wish)
   await done(ctx, 'changed', changeDraft(scope, id, editOf(scope, checked, currency), updatedAt))
 }
@@ -93,7 +100,9 @@ async function methodsFor(scope: Scope, draft: DraftOrder) {
   const { quote, currency, shippingAddress, billingAddress } = draft
   const country = (billingAddress ?? shippingAddress)?.country
   const requiresShipping = quote.lines.some((line) => line.requiresShipping)
-  const asked = { amount: quote.due, currency, requiresShipping, ...(country && { country }) }
+  const reusable = isRepeated(quote)
+  const wish = { amount: quote.due, currency, requiresShipping, reusable }
+  const asked = { ...wish, ...(country && { country }) }
   const methods = (await scope.ask('payments.methods', asked)) ?? []
   return methods.filter(({ flow }) => flow === 'none')
 }
@@ -128,6 +137,7 @@ async function draw(ctx: Ctx, id: string, goods: string, attempt?: Attempt): Pro
         path={pathOf(place, id)}
         formKey={newId()}
         found={goods === '' ? [] : ((await scope.ask('checkout.goods', { query: goods })) ?? [])}
+        plans={await plansFor(scope, draft.lines)}
         methods={await methodsFor(scope, draft)}
         taxClasses={(await scope.ask('tax.classes', undefined)) ?? []}
       />

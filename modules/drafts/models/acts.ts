@@ -1,18 +1,19 @@
 /** What a merchant does with a draft. None of it is done inside of `atomic`: prices are asked first. */
 
 import { nextNumber } from '#server/data/number-series.ts'
-import { conflict, VersionConflict } from '#server/errors.ts'
+import { badInput, conflict, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { termsOf } from './agreed.ts'
-import { type Content, DraftOrder, draftStates } from './draft-order.ts'
+import { type Content, DraftOrder, draftStates, type Quote } from './draft-order.ts'
 import { holdAnew, letGo } from './holds.ts'
 import { mailLink } from './mail.ts'
 import { priced } from './price.ts'
 
 const nothing: Content = {
   ...{ email: null, userId: null, name: '', lines: [], reduction: null, rateIds: {} },
-  ...{ cards: [], taxNumber: null },
+  ...{ codes: [], cards: [], taxNumber: null },
   ...{ delivery: null, shippingAddress: null, billingAddress: null, note: null, heldUntil: null },
 }
 
@@ -30,7 +31,7 @@ export async function createDraft(scope: Scope, wish: NewDraft): Promise<DraftOr
   const { currency = scope.shop.currency } = wish
   const language = scope.inLanguage(wish.language).shop.language
   const content = { ...nothing, ...wish.content }
-  const sums = await priced(scope, { currency }, content)
+  const sums = await priced(scope.inLanguage(language), { currency }, content)
   return scope.atomic(async (inner) => {
     const source = wish.source ?? null
     const known = source === null ? undefined : await DraftOrder.in(inner).findOne({ source })
@@ -58,7 +59,8 @@ export async function isOpen(scope: Scope, { source }: { source: string }): Prom
 
 /**
  * Changes what is agreed and prices it anew: every link that was sent before is void. A payment that is under way is ended
- * first. 409 ALREADY_PLACED, 409 PAYMENT_PENDING, 409 INVALID_STATE, 409 STALE, 409 OUT_OF_STOCK where it holds its goods.
+ * first. 422 for a code that takes nothing off. 409 ALREADY_PLACED, 409 PAYMENT_PENDING, 409 INVALID_STATE, 409 STALE, 409
+ * OUT_OF_STOCK where it holds its goods.
  */
 export async function changeDraft(
   scope: Scope,
@@ -69,8 +71,11 @@ export async function changeDraft(
   const seen = await DraftOrder.find(scope, id)
   if (version !== undefined && version !== seen.updatedAt) throw new VersionConflict()
   const present = await stopped(scope, seen)
-  const content = { ...present.content, ...edit(present.content) }
-  const sums = await priced(scope, { currency: present.currency, held: present }, content)
+  const changes = edit(present.content)
+  const content = { ...present.content, ...changes }
+  const { currency, language } = present
+  const sums = await priced(scope.inLanguage(language), { currency, held: present }, content)
+  if (changes.codes) demandCodes(changes.codes, sums.quote)
   return DraftOrder.change(
     scope,
     id,
@@ -82,6 +87,15 @@ export async function changeDraft(
     present.updatedAt,
     holdAnew,
   )
+}
+
+/** 422 at each that takes nothing off, with the reason. */
+function demandCodes(codes: readonly string[], { refused }: Quote): void {
+  const wrong = codes.flatMap((code, at) => {
+    const told = refused.find((one) => one.code === code)
+    return told ? [[`codes.${at}`, told.message ?? said('drafts.noCode')] as const] : []
+  })
+  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong))
 }
 
 /** As it is once nobody pays it. */

@@ -92,12 +92,14 @@ export async function urlFor(
 
 /** What is still to be said before it can be sent or placed, by field. */
 export function lackingIn(draft: DraftOrder): Record<string, Said> {
-  const { email, lines, quote } = draft
+  const { email, userId, lines, quote } = draft
   const isSent = quote.lines.some(({ requiresShipping }) => requiresShipping)
   const billed = draft.billingAddress ?? draft.shippingAddress
   const lacksRate = quote.parcels.some(({ rates, chosen }) => rates.length > 0 && chosen === null)
   return {
     ...(email === null && { email: said('drafts.lacks.email') }),
+    // Whoever is charged again must be able to look at it, and end it.
+    ...(userId === null && isRepeated(quote) && { userId: said('drafts.lacks.account') }),
     ...(lines.length === 0 && { lines: said('drafts.lacks.lines') }),
     ...(isSent &&
       draft.shippingAddress === null && { shippingAddress: said('drafts.lacks.shippingAddress') }),
@@ -106,6 +108,10 @@ export function lackingIn(draft: DraftOrder): Record<string, Said> {
     ...(quote.problems.length > 0 && { lines: said('drafts.lacks.problems') }),
   }
 }
+
+/** Something is bought again and again. */
+export const isRepeated = ({ lines }: Quote): boolean =>
+  lines.some(({ plan }) => plan !== undefined)
 
 /** 422 for one that is not whole. */
 export function termsOf(draft: DraftOrder): Terms {

@@ -29,6 +29,8 @@ export interface DraftLine {
   quantity: number
   /** As it was typed; null: what the catalogue says. */
   price: number | null
+  /** The plan by which it is bought again and again; left out for what is bought once. */
+  planId?: string
   custom: OwnGoods | null
 }
 
@@ -46,6 +48,8 @@ export interface Content {
   name: string
   lines: DraftLine[]
   reduction: Reduction | null
+  /** Of discounts. */
+  codes: string[]
   rateIds: Record<string, string>
   /** What the merchant asks for the delivery, instead of a rate of the shop. */
   delivery: { label: string; price: number } | null
@@ -87,6 +91,7 @@ export class DraftOrder extends StoreModel {
   static override shapes = {
     lines: listOf(line),
     reduction: recordOrNull({ label: z.string() }),
+    codes: texts,
     rateIds: textsByName,
     cards: texts,
     delivery: recordOrNull({ label: z.string(), price: z.number() }),
@@ -105,6 +110,7 @@ export class DraftOrder extends StoreModel {
   declare currency: string
   declare lines: DraftLine[]
   declare reduction: Reduction | null
+  declare codes: string[]
   declare rateIds: Record<string, string>
   declare delivery: Content['delivery']
   declare cards: string[]
@@ -124,10 +130,10 @@ export class DraftOrder extends StoreModel {
   declare history: DraftEvent[]
 
   get content(): Content {
-    const { email, userId, name, lines, reduction, rateIds, delivery, cards } = this
+    const { email, userId, name, lines, reduction, codes, rateIds, delivery, cards } = this
     const { shippingAddress, billingAddress, note, taxNumber, heldUntil } = this
     return {
-      ...{ email, userId, name, lines, reduction, rateIds, delivery, cards },
+      ...{ email, userId, name, lines, reduction, codes, rateIds, delivery, cards },
       ...{ shippingAddress, billingAddress, note, taxNumber, heldUntil },
     }
   }

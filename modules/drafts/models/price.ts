@@ -33,11 +33,11 @@ async function asked(scope: Scope, request: Request): Promise<Quote> {
 }
 
 function requestOf(content: Content, currency: string): Omit<Request, 'buyer'> {
-  const { lines, reduction, rateIds, delivery, cards } = content
+  const { lines, reduction, codes, rateIds, delivery, cards } = content
   const address = content.shippingAddress ?? content.billingAddress
   return {
     lines: lines.map(wantedOf),
-    ...{ currency, codes: [], cards, rateIds, at: now() },
+    ...{ currency, codes, cards, rateIds, at: now() },
     // Store credit is spent where its owner says so: at the till.
     credit: 'kept',
     ...(address && { destination: placeOf(address) }),
@@ -62,10 +62,14 @@ async function buyerOf(
   }
 }
 
-function wantedOf({ key, variantId, quantity, price, custom }: DraftLine) {
+function wantedOf({ key, variantId, quantity, price, custom, planId }: DraftLine) {
   if (variantId === null && custom)
     return { key, quantity, variantId: '', custom: { ...custom, unitPrice: price ?? 0 } }
-  return { key, quantity, variantId: variantId ?? '', ...(price !== null && { agreed: price }) }
+  return {
+    ...{ key, quantity, variantId: variantId ?? '' },
+    ...(price !== null && { agreed: price }),
+    ...(planId !== undefined && { planId }),
+  }
 }
 
 const placeOf = ({

@@ -8,6 +8,7 @@ import { millionthsIn } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import type { Change, NewLine } from '../schemas.ts'
 import type { Content, DraftLine, Reduction } from './draft-order.ts'
+import { demandPlans } from './plans.ts'
 
 /** A number is minor units, a text major units as people type them. */
 const minorOf = (field: string, sent: number | string, currency: string): number =>
@@ -28,10 +29,12 @@ export async function linesOf(
     ({ variantId }) => variantId !== null && known?.has(variantId) === false,
   )
   if (odd >= 0) throw badInput({ [at(odd)]: said('drafts.notSold') })
+  await demandPlans(scope, lines, (place) => at(place).replace('variantId', 'planId'))
   return lines
 }
 
-function lineOf({ variantId, quantity, price, custom }: NewLine, currency: string): DraftLine {
+function lineOf(wish: NewLine, currency: string): DraftLine {
+  const { variantId, quantity, price, custom, planId } = wish
   const key = newId()
   const typed = price === undefined ? null : minorOf('price', price, currency)
   if (custom) {
@@ -40,13 +43,15 @@ function lineOf({ variantId, quantity, price, custom }: NewLine, currency: strin
     return { key, variantId: null, quantity, price: typed, custom: { ...custom, taxClass } }
   }
   if (variantId === undefined) throw badInput({ variantId: said('drafts.noVariant') })
-  return { key, variantId, quantity, price: typed, custom: null }
+  return { key, variantId, quantity, price: typed, custom: null, ...(planId && { planId }) }
 }
 
 /** More of what is in it already is one line. */
 export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
-  const { variantId, price, quantity } = added
-  const same = lines.find((line) => variantId !== null && line.variantId === variantId)
+  const { variantId, price, quantity, planId } = added
+  const same = lines.find(
+    (line) => variantId !== null && line.variantId === variantId && line.planId === planId,
+  )
   if (!same || price !== null) return [...lines, added]
   return lines.map((line) =>
     line === same ? { ...line, quantity: Math.min(9_999, line.quantity + quantity) } : line,
@@ -60,6 +65,7 @@ export function editOf(scope: Scope, wish: Change, currency: string) {
     ...(email !== undefined && { email }),
     ...(lines && { lines: changedLines(before.lines, lines, currency) }),
     ...(wish.reduction !== undefined && { reduction: reductionOf(wish.reduction, currency) }),
+    ...(wish.codes && { codes: wish.codes }),
     ...(rateIds && { rateIds: { ...rateIds } }),
     ...(wish.delivery !== undefined && { delivery: deliveryOf(scope, wish.delivery, currency) }),
     ...(shippingAddress !== undefined && { shippingAddress }),
@@ -86,13 +92,14 @@ function changedLines(
   return before.flatMap((line) => {
     const wish = known.get(line.key)
     if (!wish) return [line]
-    const { quantity, price, at } = wish
+    const { quantity, price, planId = line.planId, at } = wish
     if (quantity === 0) return []
     const typed = price === undefined || price === null ? null : price
     if (typed === null && line.custom)
       throw badInput({ [`lines.${at}.price`]: said('drafts.noPrice') })
     const minor = typed === null ? null : minorOf(`lines.${at}.price`, typed, currency)
-    return [{ ...line, quantity, price: minor }]
+    const { planId: _planned, ...bought } = line
+    return [{ ...bought, quantity, price: minor, ...(planId && { planId }) }]
   })
 }
 

@@ -6,6 +6,7 @@ import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { Timeline } from '#views/kit/page/timeline.tsx'
 import { AddressCards } from './address-cards.tsx'
+import { CodesCard } from './codes-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DraftPageProps } from './draft-props.ts'
 import { AddCards, GoodsCard } from './goods-cards.tsx'
@@ -26,6 +27,7 @@ export function DraftPage(props: DraftPageProps) {
         <State {...props} />
         <GoodsCard {...props} />
         {isOpen ? <AddCards {...props} /> : null}
+        {isOpen ? <CodesCard {...props} /> : null}
         {isOpen ? <DeliveryCard {...props} /> : null}
         {isOpen ? <AddressCards {...props} /> : null}
         <History {...props} />

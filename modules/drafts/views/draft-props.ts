@@ -14,6 +14,8 @@ export interface DraftPageProps {
   /** The words that goods are looked for by. */
   goods: string
   found: Out<'checkout.goods'>
+  /** By variant. */
+  plans: Out<'subscriptions.offered'>
   methods: readonly { id: string; label: string }[]
   taxClasses: readonly string[]
   path: string

@@ -1,3 +1,4 @@
+import { owned } from '#server/data/own-property.ts'
 import { words } from '#server/language/message.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import { percentOf } from '#server/records/percent-kind.tsx'
@@ -68,6 +69,7 @@ function Line(props: DraftPageProps & { line: Line; at: number }) {
         currency={currency}
         errors={errors}
       />
+      <PlanChoice {...props} />
       {total === null ? null : <p safe>{format.money(total, currency)}</p>}
       {problem ? (
         <p class="error" role="alert" safe>
@@ -75,6 +77,24 @@ function Line(props: DraftPageProps & { line: Line; at: number }) {
         </p>
       ) : null}
     </fieldset>
+  )
+}
+
+/** Only for goods that are sold by a plan, or were. */
+function PlanChoice({ plans, line, at, errors, t }: DraftPageProps & { line: Line; at: number }) {
+  const offered = owned(plans, line.variantId ?? '') ?? []
+  if (offered.length === 0 && line.planId === null) return null
+  return (
+    <SelectField
+      name={`lines[${at}][planId]`}
+      label={t('drafts.admin.plan')}
+      value={line.planId ?? ''}
+      choices={[
+        { value: '', label: t('drafts.admin.once') },
+        ...offered.map(({ id: value, name, rhythm }) => ({ value, label: `${name}, ${rhythm}` })),
+      ]}
+      errors={errors}
+    />
   )
 }
 

@@ -10,18 +10,19 @@ import { urlOf } from '../models/link.ts'
 
 export const draftJson = (scope: Scope, draft: DraftOrder) => {
   const { id, number, state, version, email, userId, name, language, currency, total } = draft
-  const { reduction, rateIds, delivery, shippingAddress, billingAddress, note, taxNumber } = draft
+  const { reduction, codes, rateIds, delivery, shippingAddress, billingAddress, note, taxNumber } =
+    draft
   const { heldUntil, linkUntil, sentVersion, orderId, quote, createdAt, updatedAt } = draft
   const priced = new Map(quote.lines.map((line) => [line.key, line]))
   return {
     ...{ id, number: String(number), state, allowed: draftStates.after(state), version },
-    ...{ email, userId, name, language, currency, total, reduction, rateIds, delivery },
+    ...{ email, userId, name, language, currency, total, reduction, codes, rateIds, delivery },
     ...{ shippingAddress, billingAddress, note, taxNumber, heldUntil, linkUntil, orderId },
     url: sentVersion === version && orderId === null ? urlOf(scope, draft) : null,
-    lines: draft.lines.map(({ key, variantId, quantity, price, custom }) => {
+    lines: draft.lines.map(({ key, variantId, quantity, price, custom, planId = null }) => {
       const line = priced.get(key)
       return {
-        ...{ key, variantId, quantity, price },
+        ...{ key, variantId, quantity, price, planId },
         isOwn: custom !== null,
         title: line?.title ?? custom?.title ?? null,
         variantTitle: line?.variantTitle ?? null,
@@ -38,6 +39,11 @@ export const draftJson = (scope: Scope, draft: DraftOrder) => {
         ...{ parcel, id: rateId, label, price },
         isChosen: rateId === chosen,
       })),
+    ),
+    refused: quote.refused.flatMap(({ id: cardId, code, why, message }) =>
+      cardId === undefined
+        ? [{ code, why, message: message ? words(scope.english, message) : null }]
+        : [],
     ),
     problems: quote.problems.map(({ key = null, code, message }) => ({
       ...{ key, code, message: words(scope.english, message) },
@@ -63,6 +69,7 @@ export const draftShape = z
     language: z.string(),
     currency: z.string(),
     total: money,
+    codes: z.array(z.string()).describe('Of discounts.'),
     reduction: z.custom<DraftJson['reduction']>((one) => one === null || isRecord(one)),
     rateIds: z.record(z.string(), z.string()),
     delivery: z.object({ label: z.string(), price: money }).nullable(),
@@ -80,6 +87,7 @@ export const draftShape = z
         variantId: z.string().nullable(),
         quantity: z.int(),
         price: money.nullable().describe('As it was typed; null: what the catalogue says.'),
+        planId: z.string().nullable().describe('Of a subscription; null: bought once.'),
         isOwn: z.boolean(),
         title: z.string().nullable(),
         variantTitle: z.string().nullable(),
@@ -100,6 +108,9 @@ export const draftShape = z
         isChosen: z.boolean(),
       }),
     ),
+    refused: z
+      .array(z.object({ code: z.string(), why: z.string(), message: z.string().nullable() }))
+      .describe('Codes that take nothing off now.'),
     problems: z.array(
       z.object({ key: z.string().nullable(), code: z.string(), message: z.string() }),
     ),

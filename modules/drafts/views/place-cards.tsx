@@ -5,6 +5,7 @@ import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { isRepeated } from '../models/agreed.ts'
 import type { DraftPageProps } from './draft-props.ts'
 
 /** The ways to an order: a link that its buyer pays, or by hand. */
@@ -34,7 +35,7 @@ export function PlaceCards(props: DraftPageProps) {
   )
 }
 
-type Lack = 'email' | 'lines' | 'shippingAddress' | 'billingAddress' | 'rateIds'
+type Lack = 'email' | 'userId' | 'lines' | 'shippingAddress' | 'billingAddress' | 'rateIds'
 
 function Send({ draft, json, errors, path, formKey, t }: DraftPageProps) {
   return (
@@ -67,7 +68,7 @@ function Place({ draft, methods, errors, path, formKey, t }: DraftPageProps) {
   if (isDue && methods.length === 0)
     return (
       <Card title={t('drafts.admin.place')}>
-        <p safe>{t('drafts.noMethod')}</p>
+        <p safe>{t(isRepeated(draft.quote) ? 'drafts.byLinkAlone' : 'drafts.noMethod')}</p>
       </Card>
     )
   return (

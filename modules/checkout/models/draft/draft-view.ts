@@ -4,7 +4,7 @@ import { addressLines } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CheckoutView } from '../page/checkout-view.ts'
 import { shownAddress } from '../page/page-address.ts'
-import { isSent } from '../session/session-quote.ts'
+import { isRepeated, isSent } from '../session/session-quote.ts'
 import { termsOf } from '../settings/terms.ts'
 import { type Terms, waysFor } from './pay-draft.ts'
 
@@ -46,7 +46,7 @@ export async function draftView(
     ...{ number, version, token, email, linkUntil, isDelivered, note: note ?? '' },
     address: addressLines(address, scope.language),
     ...{ state: 'open', errors, message, newer: [], focus: Object.keys(errors)[0] ?? null },
-    ...{ isGuest: true, isRepeated: false, newsletter: false, isSent: isDelivered },
+    ...{ isGuest: true, isRepeated: isRepeated(quote), newsletter: false, isSent: isDelivered },
     ...{ awaitsPlace: false, servedOnly: false, billElsewhere: false, saved: [] },
     shipping: shownAddress(scope, address, undefined),
     billing: shownAddress(scope, billingAddress, undefined),

@@ -14,7 +14,8 @@ import { placed } from '../pay/reopen.ts'
 import { demandTill } from '../pay/till.ts'
 import { type Begun, joined, toGateway } from '../pay/to-gateway.ts'
 import { CheckoutSession } from '../session/session.ts'
-import { isSent } from '../session/session-quote.ts'
+import { lacksWayToPay } from '../session/missing.ts'
+import { isRepeated, isSent } from '../session/session-quote.ts'
 import { demandOrdering } from '../settings/paused.ts'
 import { draftSession, sessionOf } from './draft-session.ts'
 
@@ -74,7 +75,8 @@ export async function waysFor(scope: Scope, terms: Pick<Terms, 'quote' | 'billin
   const { due: amount, currency } = quote
   if (amount === 0) return []
   const { country } = billingAddress
-  const asked = { amount, currency, country, requiresShipping: isSent(quote) }
+  const reusable = isRepeated(quote)
+  const asked = { amount, currency, country, requiresShipping: isSent(quote), reusable }
   return (await scope.ask('payments.methods', asked)) ?? []
 }
 
@@ -93,12 +95,17 @@ function open(scope: Scope, sessionId: string, wish: DraftPayment): Promise<Open
     if (!terms) throw new Error('a draft is paid, and the module of drafts is off')
     const own = inner.inLanguage(terms.language)
     const id = newId()
+    if (await lacksWayToPay(inner, terms, terms.quote))
+      throw badInput({ paymentMethod: said('checkout.missing.kept') })
     const proposal = await proposalOf(own, terms, { ...wish, sessionId })
     const { due: amount, currency } = terms.quote
+    // What is bought again and again is charged again: its account keeps what it is paid with.
+    const keepFor = isRepeated(terms.quote) ? terms.userId : null
     if (amount > 0)
       await own.ask('payments.open', {
         ...{ id, method: wish.method, amount, currency, proposal },
         ...{ target: { kind: 'session', id: sessionId }, returnPath: `/checkout/return/${id}` },
+        ...(keepFor !== null && { keepFor }),
       })
     await holdAll(own, id, proposal)
     await CheckoutSession.in(inner).where({ id: sessionId }).patch({ guestId })

@@ -43,7 +43,11 @@ export async function missingOf(
 }
 
 /** Nothing is due now, but will be: then the account keeps something that can be charged. */
-async function lacksWayToPay(scope: Scope, { userId }: Wanted, quote: Quote): Promise<boolean> {
+export async function lacksWayToPay(
+  scope: Scope,
+  { userId }: Pick<Wanted, 'userId'>,
+  quote: Quote,
+): Promise<boolean> {
   if (quote.due > 0 || userId === null || !isRepeated(quote)) return false
   const kept = await scope.ask('payments.saved', { userId })
   return !kept?.some(({ usable }) => usable)

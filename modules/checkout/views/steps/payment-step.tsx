@@ -74,7 +74,10 @@ export function Methods(props: CheckoutProps) {
 }
 
 /** What is bought again and again is kept in any case. */
-function KeepTick({ view: { isRepeated, mayKeepMethod, keepPaymentMethod }, t }: CheckoutProps) {
+export function KeepTick({
+  view: { isRepeated, mayKeepMethod, keepPaymentMethod },
+  t,
+}: CheckoutProps) {
   if (isRepeated)
     return (
       <p class="muted" safe>

@@ -93,7 +93,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   draft_orders: [
     'exported',
-    'number state version email user_id name language currency lines reduction rate_ids delivery shipping_address billing_address note quote total held_until sent_version link_until order_id history cards source tax_number',
+    'number state version email user_id name language currency lines reduction rate_ids delivery shipping_address billing_address note quote total held_until sent_version link_until order_id history cards source tax_number codes',
   ],
   filter_settings: ['nobody', 'shown'],
   fulfillment_lines: ['nobody', 'order_id variant_id ordered packed shipped delivered dropped'],
