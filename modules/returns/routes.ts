@@ -2,6 +2,7 @@
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads } from '#server/access/permissions.ts'
 import { byId } from '#server/desk/noun.ts'
+import { takesPhotos } from '#server/files/sent-photos.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -45,7 +46,7 @@ store.post(
   '/orders/:number/returns/create',
   idempotent,
   gives(returned.asked, 201),
-  takes(input.returning, returning.create, { again: returning.again }),
+  takes(input.returning, returning.create, { ...takesPhotos, again: returning.again }),
 )
 store.post(
   '/orders/:number/returns/:returnId/cancel',
@@ -57,7 +58,7 @@ store.post(
   signedIn,
   idempotent,
   gives(returned.asked, 201),
-  takes(input.returningOwn, returning.createOwn),
+  takes(input.returningOwn, returning.createOwn, takesPhotos),
 )
 store.post(
   '/orders/me/:id/returns/:returnId/cancel',
@@ -81,6 +82,7 @@ admin.put(`${cases}/:id/reopen`, gives(shape.onDesk), takes(byId, desk.reopen))
 const retry = { again: one.again }
 const onDesk = gives(returned.onDesk)
 admin.get(at, gives(returned.withSum), takes(byId, one.show))
+admin.get(`${at}/pictures/:pictureId`, gives('image/*'), takes(input.byPicture, one.picture))
 admin.put(`${at}/approve`, onDesk, takes(input.approval, one.approve, retry))
 admin.put(`${at}/reject`, onDesk, takes(input.rejection, one.reject, retry))
 admin.put(`${at}/receive`, idempotent, onDesk, takes(input.receiving, one.receive, retry))

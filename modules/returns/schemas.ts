@@ -92,6 +92,7 @@ export const filters = z.object({
   q: z.string().trim().max(200).optional(),
   state: z.enum(returnStates.names as [ReturnState, ...ReturnState[]]).optional(),
 })
+export const byPicture = z.object({ id, pictureId: id })
 export const approval = z.object({
   id,
   note: z.string().trim().max(2_000).default(''),

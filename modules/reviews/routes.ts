@@ -1,7 +1,7 @@
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
 import { deletionOf } from '#server/desk/remove-at.ts'
-import { tooLarge } from '#server/errors.ts'
+import { takesPhotos } from '#server/files/sent-photos.ts'
 import { marked } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -27,14 +27,7 @@ import { vote } from './store/vote.tsx'
 import * as writing from './store/write.tsx'
 import * as shape from './views/shapes.ts'
 
-/** All that may come with a form: five pictures straight from a telephone, so that what is too large is told at its field. */
-const mostMegabytes = 48
-const rules = {
-  again: writing.again,
-  multipart: mostMegabytes * 1024 * 1024,
-  field: 'photos',
-  filesTooLarge: () => tooLarge('reviews.photosTooLarge', { n: mostMegabytes }),
-}
+const rules = { ...takesPhotos, again: writing.again }
 const fromGuests = takes(submission, writing.submit, rules)
 const fromCustomers = takes(ownSubmission, writing.submit, rules)
 const submit = marked(fromGuests.marks ?? {}, (ctx, next) =>

@@ -32,7 +32,13 @@ declare module '#server/bus.ts' {
      * 415, 422; 503 when too many people wait.
      */
     'uploads.keepPictures': {
-      in: { files: readonly { path: string; name: string }[]; purpose: string; ownerId?: string }
+      in: {
+        files: readonly { path: string; name: string }[]
+        purpose: string
+        ownerId?: string
+        /** Nobody gets them by their address: whoever asks sends them (`sendHidden`). */
+        hidden?: true
+      }
       out: KeptPicture[]
     }
     /** Forgets files: the records in this transaction, the bytes after it. Unknown keys and other stores' are passed over. */

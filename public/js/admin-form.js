@@ -1,12 +1,17 @@
-// Small helps in forms: focus on the error summary, a grid value copied to the rows below, arrow keys in the grid.
+// Small helps in forms: focus on the error summary or on what an act leads to, a grid value copied to the rows below, arrow keys in the grid.
 ;(() => {
   focusErrors()
-  document.addEventListener('htmx:after:swap', focusErrors)
+  document.addEventListener('htmx:after:swap', ({ detail }) => {
+    const [, anchor] = (detail.ctx.request?.action ?? '').split('#')
+    if (!focusErrors() && anchor) document.getElementById(anchor)?.focus()
+  })
   document.addEventListener('htmx:after:swap', showFillers)
   showFillers()
 
   function focusErrors() {
-    document.querySelector('[data-focus]')?.focus()
+    const summary = document.querySelector('[data-focus]')
+    summary?.focus()
+    return summary
   }
 
   // What a button adds to a form is written in next.

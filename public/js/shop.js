@@ -1,10 +1,11 @@
-// Small comforts of the storefront; every page works without them.
+// Small comforts; every page works without them.
 
 const main = () => document.getElementById('main')
 
 // A select that orders a list sends its form by itself.
-document.addEventListener('change', (event) => {
-  event.target.closest('form[data-autosubmit]')?.requestSubmit()
+document.addEventListener('change', ({ target }) => {
+  target.closest('form[data-autosubmit]')?.requestSubmit()
+  if (target.closest('[data-small]')) import('/assets/js/photo-files.js')
 })
 
 // Links that open over the page.
@@ -20,9 +21,7 @@ document.addEventListener('click', (event) => {
 const openFacets = () => document.querySelectorAll(':is(.facet, .submenu)[open]')
 
 document.addEventListener('click', (event) => {
-  for (const facet of openFacets()) {
-    if (!facet.contains(event.target)) facet.open = false
-  }
+  for (const facet of openFacets()) facet.open = facet.contains(event.target)
 })
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return
@@ -32,13 +31,13 @@ document.addEventListener('keydown', (event) => {
   }
 })
 
-// Back and forward leave no filter open over the list.
+// Back and forward leave none open.
 addEventListener('popstate', () => {
   for (const facet of openFacets()) facet.open = false
 })
 
 // After a swap: back to the same control if it is still there, its filter open again; else to the
-// new content, as a page load would. Where to scroll is said by the link.
+// new content, as a page load would.
 let last = null
 
 document.addEventListener('htmx:before:swap', () => {

@@ -25,6 +25,8 @@ export const fileMeta = z.object({
   pages: z.number().optional(),
   /** True for an upload, which needs a record: without one it is garbage-collected. */
   sent: z.boolean().optional(),
+  /** True for what is not sent by its address: its module sends it to who may see it. */
+  hidden: z.boolean().optional(),
 })
 
 /** `width` and `height` of pictures, in pixels. */

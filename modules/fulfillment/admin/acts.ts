@@ -4,6 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
+import { atNextStep } from '#views/kit/fields/next-step.ts'
 import { pack } from '../models/parcels/pack.ts'
 import * as parcel from '../models/parcels/send.ts'
 import type { Shipment } from '../models/parcels/shipment.ts'
@@ -55,7 +56,7 @@ async function answer(
   await respond(ctx, {
     status,
     json: { shipment: shipmentJson(shipment, lines) },
-    to: safePath(returnTo) ?? `/admin/orders/${encodeURIComponent(shipment.orderId)}`,
+    to: atNextStep(safePath(returnTo) ?? `/admin/orders/${encodeURIComponent(shipment.orderId)}`),
     flash: ctx.scope.t(flash),
   })
 }

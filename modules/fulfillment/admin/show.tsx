@@ -26,6 +26,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
           titles={titles}
           position={1}
           isAlone={true}
+          isNext={true}
           grams={order ? gramsOf(order, lines) : 0}
           here={`/admin/fulfillment/${encodeURIComponent(id)}`}
           format={format}

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
+import { atNextStep } from '#views/kit/fields/next-step.ts'
 import { cancelOrder } from '../models/acts/cancel-order.ts'
 import { holdByHand, resumeOrder } from '../models/acts/hold-order.ts'
 import {
@@ -100,7 +101,7 @@ async function done(ctx: Ctx, id: string, flash: string, status = 200): Promise<
   await respond(ctx, {
     status,
     json: async () => ({ order: (await orderOf(ctx.scope, id)).json }),
-    to: `/admin/orders/${encodeURIComponent(id)}`,
+    to: atNextStep(`/admin/orders/${encodeURIComponent(id)}`),
     flash,
   })
 }

@@ -7,6 +7,7 @@ import { typedAmount } from '#server/locale/typed-amount.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { atNextStep } from '#views/kit/fields/next-step.ts'
 import type { OrderRefund } from '../models/acts/refunds/order-refund.ts'
 import { amountOf, refundOrder } from '../models/acts/refunds/refund-order.ts'
 import { moneyOf, refundableOf } from '../models/acts/refunds/refundable.ts'
@@ -46,7 +47,7 @@ export async function refund(ctx: Ctx, wish: Refunding): Promise<void> {
   const done = await refundOrder(scope, { ...what, ...amounts, ...about })
   await respond(ctx, {
     json: async () => ({ refund: refundJson(done), order: (await orderOf(scope, orderId)).json }),
-    to: pathOf(orderId),
+    to: atNextStep(pathOf(orderId)),
     flash: await flashOf(scope, done),
   })
 }

@@ -7,6 +7,7 @@ import { newId } from '#server/ids.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
+import { atNextStep } from '#views/kit/fields/next-step.ts'
 import { capture as captureNow } from '../models/acts/capture/capture.ts'
 import { orderMoney } from '../models/money.ts'
 import { orderPayments } from '../models/order-payments.ts'
@@ -49,7 +50,7 @@ export async function capture(ctx: Ctx, wish: z.output<typeof captureSchema>): P
   const money = await captureNow(scope, { orderId, amount, key: await wishOf(ctx) })
   const key =
     money.captured > before.captured ? 'payments.admin.captured' : 'payments.admin.captureAsked'
-  return respond(ctx, { json: { money }, to: pathOf(orderId), flash: scope.t(key) })
+  return respond(ctx, { json: { money }, to: atNextStep(pathOf(orderId)), flash: scope.t(key) })
 }
 
 /** Minor units; undefined where nothing is said. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { may } from '#server/access/permissions.ts'
 import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
 import { badInput, forbidden } from '#server/errors.ts'
+import { sendHidden } from '#server/files/hidden-file.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
@@ -11,10 +12,12 @@ import { typedAmount } from '#server/locale/typed-amount.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { atNextStep } from '#views/kit/fields/next-step.ts'
 import * as acts from '../models/returned/acts.ts'
 import { exchangeReturn } from '../models/returned/exchange.ts'
 import { giveRestBack, restOf } from '../models/returned/rest.ts'
 import { Return } from '../models/returned/return.ts'
+import { ReturnPicture } from '../models/returned/return-picture.ts'
 import { findReturn } from '../models/returned/search.ts'
 import { sendBackTo } from '../models/settings.ts'
 import type * as input from '../schemas.ts'
@@ -27,6 +30,12 @@ export const show = (ctx: Ctx, { id }: ById): Promise<void> => draw(ctx, id)
 /** With what was refused. */
 export const again = (ctx: Ctx, attempt: Attempt): Promise<void> =>
   draw(ctx, String(ctx.params.id), attempt)
+
+/** A picture that came with it. */
+export async function picture(ctx: Ctx, { id, pictureId }: z.output<typeof input.byPicture>) {
+  const { key } = await ReturnPicture.at(ctx.scope, id, pictureId)
+  await sendHidden(ctx, key, 'returns.admin.noPicture')
+}
 
 export const approve = (ctx: Ctx, { id, ...wish }: z.output<typeof input.approval>) =>
   done(ctx, acts.approve(ctx.scope, id, wish))
@@ -59,7 +68,7 @@ export async function giveRest(ctx: Ctx, { id }: ById): Promise<void> {
   await giveRestBack(scope, id)
   await respond(ctx, {
     json: async () => ({ return: deskJson(await findReturn(scope, id)) }),
-    to: pathOf(place, id),
+    to: atNextStep(pathOf(place, id)),
     flash: scope.t('returns.admin.done.rest'),
   })
 }
@@ -91,7 +100,7 @@ async function done(ctx: Ctx, act: Promise<Return>): Promise<void> {
   const { id, state } = await act
   await respond(ctx, {
     json: async () => ({ return: deskJson(await findReturn(ctx.scope, id)) }),
-    to: pathOf(place, id),
+    to: atNextStep(pathOf(place, id)),
     flash: ctx.scope.t(doneWord(ctx.scope, state)),
   })
 }

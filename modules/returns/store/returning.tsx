@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 import { isRecord } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
+import { dropPhotos, keepPhotos, keepsPhotos } from '#server/files/sent-photos.ts'
+import { sentFiles } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
@@ -12,6 +14,7 @@ import { cancel } from '../models/returned/acts.ts'
 import { openPieces } from '../models/returned/open-pieces.ts'
 import { closedFor, offeredPieces, requestReturn } from '../models/returned/request.ts'
 import { Return } from '../models/returned/return.ts'
+import { pictureRules } from '../models/returned/return-picture.ts'
 import { findReturn } from '../models/returned/search.ts'
 import { rulesOf, sendBackTo } from '../models/settings.ts'
 import type * as input from '../schemas.ts'
@@ -56,7 +59,11 @@ export const callOffOwn = async (
 
 async function made(ctx: Ctx, order: OrderView, wish: input.ReturnWish): Promise<void> {
   const { scope } = ctx
-  const { id } = await requestReturn(scope, order.id, wish)
+  const photos = await keepPhotos(scope, sentFiles(ctx, 'photos'), pictureRules)
+  const { id } = await requestReturn(scope, order.id, wish, photos).catch(async (error) => {
+    await dropPhotos(scope, photos)
+    throw error
+  })
   await respond(ctx, {
     status: 201,
     json: async () => ({ return: returnJson(await findReturn(scope, id)) }),
@@ -91,7 +98,13 @@ async function show(ctx: Ctx, order: OrderView, attempt?: Attempt): Promise<void
   await respond(ctx, {
     status: attempt?.status ?? 200,
     json: { lines, reasons, closed },
-    html: () => <ReturnForm {...about} {...{ values, errors, formKey: newId(), t }} />,
+    html: () => (
+      <ReturnForm
+        {...{ ...about, values, errors, formKey: newId(), t }}
+        takesPhotos={keepsPhotos(scope)}
+        isAgain={attempt !== undefined}
+      />
+    ),
     head: { title: t('returns.request.title', { number: String(order.number) }), noindex: true },
   })
   ctx.set('Cache-Control', 'no-store')

@@ -5,13 +5,14 @@ import { returnStates } from '../models/returned/return.ts'
 import type { Found } from '../models/returned/search.ts'
 
 /** For its buyer. */
-export const returnJson = ({ one, lines }: Found) => {
+export const returnJson = ({ one, lines, pictures }: Found) => {
   const { id, number, orderId, orderNumber, state, note, answer, label, currency } = one
   const { refunded, refundTo, deduction, deductionReason, createdAt, updatedAt } = one
   return {
     ...{ id, number, orderId, orderNumber: String(orderNumber), state, note, answer, label },
     ...{ currency, refunded, refundTo, deduction, deductionReason, createdAt, updatedAt },
     allowed: returnStates.after(state),
+    pictureCount: pictures.length,
     lines: lines.map(({ lineId, title, quantity, reason, asNew, damaged, missing }) => ({
       ...{ lineId, title, quantity, reason, asNew, damaged, missing },
     })),
@@ -21,7 +22,11 @@ export const returnJson = ({ one, lines }: Found) => {
 export const deskJson = (found: Found) => {
   const { email, name, withdrawalId, refundId } = found.one
   const restock = Object.fromEntries(found.lines.map((line) => [line.lineId, line.restock]))
-  return { ...returnJson(found), email, name, withdrawalId, refundId, restock }
+  const pictures = found.pictures.map(({ id, returnId, width, height }) => ({
+    url: `/admin/returns/${returnId}/pictures/${id}`,
+    ...{ id, width, height },
+  }))
+  return { ...returnJson(found), pictures, email, name, withdrawalId, refundId, restock }
 }
 export type DeskJson = ReturnType<typeof deskJson>
 
@@ -45,6 +50,7 @@ const one = z
     createdAt: z.string(),
     updatedAt: z.string(),
     allowed: z.array(state).readonly(),
+    pictureCount: z.int().describe('Pictures that came with it; the merchant alone sees them.'),
     lines: z.array(
       z.object({
         lineId: z.string(),
@@ -61,6 +67,9 @@ const one = z
 
 export const deskShape = one
   .extend({
+    pictures: z.array(
+      z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
+    ),
     email: z.string(),
     name: z.string(),
     withdrawalId: z.string().nullable().describe('Of the declaration that made it.'),

@@ -1,9 +1,10 @@
 /** Reviews as the audit log tells them, what follows when they are put back, and what of them goes with a product. */
+
 import type { ActRow } from '#server/acts/act.ts'
 import type { ActKind } from '#server/acts/act-kind.ts'
 import type { TrashedRow, TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
+import { dropPhotos } from '#server/files/sent-photos.ts'
 import type { Scope } from '#server/scope.ts'
-import { dropPictures } from '../models/pictures/pictures.ts'
 import { recount } from '../models/rating/recount.ts'
 import { Review } from '../models/review.ts'
 
@@ -61,7 +62,7 @@ export const reviewParts: TrashPart[] = [
 ]
 
 async function dropFiles(inner: Scope, rows: readonly TrashedRow[]): Promise<void> {
-  await dropPictures(
+  await dropPhotos(
     inner,
     rows.map(({ key }) => ({ key: typeof key === 'string' ? key : null })),
   )

@@ -1,8 +1,8 @@
 /** What becomes of reviews when what they hang on goes. */
+import { dropPhotos } from '#server/files/sent-photos.ts'
 import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { Report } from './moderation/report.ts'
-import { dropPictures } from './pictures/pictures.ts'
 import { ReviewImage } from './pictures/review-image.ts'
 import { RatingSummary } from './rating/rating-summary.ts'
 import { ReviewOptOut } from './requests/review-opt-out.ts'
@@ -23,7 +23,7 @@ export async function eraseProducts(scope: Scope, productIds: readonly string[])
         .whereIn('productId', [...productIds]),
     )
   // What an admin deletes can come back for a while, with its pictures.
-  if (!scope.actor) await dropPictures(scope, await kept)
+  if (!scope.actor) await dropPhotos(scope, await kept)
   await Review.in(scope)
     .whereIn('productId', [...productIds])
     .delete()

@@ -1,10 +1,10 @@
 /** Reviews of people: what they wrote stays, without who it was and without their pictures. */
+import { dropPhotos } from '#server/files/sent-photos.ts'
 import type { Person } from '#server/people/person.ts'
 import { type Further, type PersonalRecords, personal } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { eraseAuthor } from './erase.ts'
 import { Report } from './moderation/report.ts'
-import { dropPictures } from './pictures/pictures.ts'
 import { ReviewImage } from './pictures/review-image.ts'
 import { RatingSummary } from './rating/rating-summary.ts'
 import { ReviewRequest } from './requests/review-request.ts'
@@ -80,7 +80,7 @@ async function leave(
   const ids = rows.map(({ id }) => id)
   const counted = rows.filter(({ status, photoCount }) => status === 'approved' && photoCount > 0)
   const images = await ReviewImage.in(inner).whereIn('reviewId', ids)
-  const uploads = await dropPictures(inner, images)
+  const uploads = await dropPhotos(inner, images)
   await ReviewImage.in(inner).whereIn('reviewId', ids).delete()
   await RatingSummary.shift(inner, counted, -1)
   await Review.in(inner).whereIn('id', ids).patch({ photoCount: 0 })

@@ -4,9 +4,9 @@ import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { conflict, notFound } from '#server/errors.ts'
+import { dropPhotos } from '#server/files/sent-photos.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { dropPictures } from './pictures/pictures.ts'
 import { ReviewImage } from './pictures/review-image.ts'
 import { RatingSummary } from './rating/rating-summary.ts'
 import {
@@ -161,7 +161,7 @@ export class Review extends StoreModel {
       if (review.status === 'approved') await RatingSummary.shift(inner, [review], -1)
       await keepInTrash(inner, Review.tableName, [id])
       // Those of the trash go with it.
-      if (!inner.actor) await dropPictures(inner, (await ReviewImage.of(inner, [id])).get(id) ?? [])
+      if (!inner.actor) await dropPhotos(inner, (await ReviewImage.of(inner, [id])).get(id) ?? [])
       await Review.in(inner).where({ id }).delete()
     })
   }

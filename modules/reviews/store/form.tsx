@@ -1,5 +1,5 @@
+import { keepsPhotos } from '#server/files/sent-photos.ts'
 import type { Scope } from '#server/scope.ts'
-import { takesPhotos } from '../models/pictures/pictures.ts'
 import { Review } from '../models/review.ts'
 import { Already } from '../views/writing/already.tsx'
 import { type FormProps, ReviewForm, type ReviewValues } from '../views/writing/review-form.tsx'
@@ -28,7 +28,7 @@ function formFor(scope: Scope, product: FormProps['product'], again?: Again): Pr
   const account = user ? { name: user.name } : undefined
   return Promise.resolve(
     ReviewForm({
-      ...{ product, ...again, account, takesPhotos: takesPhotos(scope), t },
+      ...{ product, ...again, account, takesPhotos: keepsPhotos(scope), t },
       sheet: scope.assets.url('css/review-form.css'),
     }),
   )

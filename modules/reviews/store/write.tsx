@@ -1,10 +1,10 @@
+import { dropPhotos, keepPhotos } from '#server/files/sent-photos.ts'
 import { type SentFile, sentFiles } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
-import { dropPictures, keepPhotos } from '../models/pictures/pictures.ts'
-import type { NewImage } from '../models/pictures/review-image.ts'
+import { imageLimit, type NewImage } from '../models/pictures/review-image.ts'
 import { Review } from '../models/review.ts'
 import { recordsOf } from '../models/review-list.ts'
 import type { Submission } from '../schemas.ts'
@@ -13,7 +13,6 @@ import { FormPage } from '../views/pages.tsx'
 import { photoField, places } from '../views/writing/photo-fields.tsx'
 import { typedReview } from '../views/writing/typed-review.ts'
 import { type Again, reviewForm } from './form.tsx'
-import { spendPhotos } from './photo-limit.ts'
 import { productHref, type ReviewedProduct, shownProduct } from './product.ts'
 
 /** The form on a page of its own. */
@@ -64,9 +63,10 @@ async function photosOf(ctx: Ctx, { captions = [] }: Submission): Promise<NewIma
     ...places.flatMap((place) => captioned(sentFiles(ctx, photoField(place)), [captions[place]])),
     ...captioned(sentFiles(ctx, 'photos'), captions),
   ]
-  if (files.length === 0) return []
-  await spendPhotos(ctx.scope, files.length)
-  return keepPhotos(ctx.scope, files)
+  const kept = await keepPhotos(ctx.scope, files, { purpose: 'review', most: imageLimit })
+  return kept.map(({ url, key, width, height }, at) => ({
+    ...{ url, key, width, height, caption: files[at]?.caption ?? '' },
+  }))
 }
 
 /** Several files of one input have their words in the same order. */
@@ -83,7 +83,7 @@ async function save(ctx: Ctx, input: Submission, photos: NewImage[]): Promise<Re
       images: [...(images ?? []), ...photos],
     })
   } catch (error) {
-    await dropPictures(ctx.scope, photos)
+    await dropPhotos(ctx.scope, photos)
     throw error
   }
 }

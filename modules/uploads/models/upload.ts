@@ -20,6 +20,8 @@ export interface Origin {
   ownerId?: string | undefined
   folderId?: string | undefined
   alt?: string | undefined
+  /** Nobody gets it by its address: the module that keeps it sends it. */
+  hidden?: true
 }
 
 export class Upload extends StoreModel {
@@ -56,7 +58,7 @@ export class Upload extends StoreModel {
   static async store(scope: Scope, { bytes, meta }: Checked, origin: Origin): Promise<Upload> {
     const { files } = scope
     const key = keyFor(scope.storeId)
-    await files.put(key, bytes, { ...meta, sent: true })
+    await files.put(key, bytes, { ...meta, sent: true, ...(origin.hidden && { hidden: true }) })
     try {
       return await scope.atomic((inner) =>
         Upload.add(inner, {

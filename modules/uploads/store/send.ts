@@ -28,7 +28,7 @@ export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void>
   const { scope } = ctx
   if (storeId !== scope.storeId || !isKey(key)) throw notFound('uploads.notFound')
   const original = await scope.files.get(key)
-  if (!original) throw notFound('uploads.notFound')
+  if (!original || original.meta.hidden) throw notFound('uploads.notFound')
   const found = await inWidth(ctx, key, original, w)
   describe(ctx, file, found.file)
   // A width that is missing may still be made: only what was exactly asked for is kept for ever.

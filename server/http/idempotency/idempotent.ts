@@ -1,11 +1,12 @@
 /** Step of routes that create orders, money or stock: the same key returns the same response, and nothing is done twice. */
 
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { guestOf } from '#server/access/guest.ts'
 import { kernelSealer, kernelSigner } from '#server/access/signing.ts'
 import { conflict, Fault, malformed } from '#server/errors.ts'
-import { readBody } from '#server/http/body.ts'
+import { allSentFiles, dropFiles, readBody } from '#server/http/body.ts'
 import { type Ctx, marked, type Next, type Step } from '#server/http/context.ts'
 import { kindOfError } from '#server/http/negotiation/negotiate.ts'
 import { newId } from '#server/ids.ts'
@@ -27,14 +28,25 @@ const patience = 10_000
  * 422 when the key came with another body before, 409 with Retry-After while the first request still runs.
  */
 export const idempotent: Step = marked({ idempotent: true }, async (ctx, next) => {
+  try {
+    await once(ctx, next)
+  } finally {
+    await dropFiles(ctx)
+  }
+})
+
+async function once(ctx: Ctx, next: Next): Promise<void> {
   const key = await keyOf(ctx)
-  if (key === undefined) return next()
+  if (key === undefined) {
+    await next()
+    return
+  }
   const asked = await askedOf(ctx, key)
   const standing = await settled(ctx, asked)
   if (standing.state === 'answered') return replay(ctx, opened(ctx, standing.answer))
   if (standing.state === 'ours') return runOnce(ctx, asked.id, standing.run, next)
   throw standing.state === 'other' ? otherBody() : stillRunning(standing.for)
-})
+}
 
 /**
  * What names the wish of a request: equal whenever it is sent again with its key, new for one without a key. Whoever acts
@@ -46,7 +58,7 @@ export async function wishOf(ctx: Ctx): Promise<string> {
 }
 
 async function keyOf(ctx: Ctx): Promise<string | undefined> {
-  const sent = ctx.get('Idempotency-Key') || (await readBody(ctx))[keyField]
+  const sent = ctx.get('Idempotency-Key') || (await bodyOf(ctx))[keyField]
   if (sent === undefined || sent === '') return undefined
   if (typeof sent !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sent))
     throw malformed('server.fault.idempotencyKey')
@@ -57,16 +69,30 @@ async function askedOf(ctx: Ctx, key: string): Promise<Asked> {
   const { scope, params, state } = ctx
   const caller = scope.user ? `user ${scope.user.id}` : `guest ${guestOf(ctx)}`
   const route = `${state.route.method} ${state.route.path}`
-  const { [keyField]: _key, ...body } = await readBody(ctx)
+  const { [keyField]: _key, ...body } = await bodyOf(ctx)
   return {
     id: kernelSigner(kernelOf(scope).env.authSecret, purpose).mark(
       JSON.stringify([caller, route, key]),
     ),
     bodyHash: createHash('sha256')
-      .update(JSON.stringify([params, body]))
+      .update(JSON.stringify([params, body, ...(await filesOf(ctx))]))
       .digest('base64url'),
   }
 }
+
+/** The step stands before `takes`, which says what a body may hold. */
+const bodyOf = (ctx: Ctx) =>
+  readBody(ctx, ctx.state.route.steps.find(({ marks }) => marks?.body)?.marks?.body)
+
+const filesOf = (ctx: Ctx) =>
+  Promise.all(
+    allSentFiles(ctx)
+      .flatMap(([field, files]) => files.map(({ path, name }) => ({ field, path, name })))
+      .map(async ({ field, path, name }) => {
+        const bytes = await readFile(path)
+        return [field, name, createHash('sha256').update(bytes).digest('base64url')]
+      }),
+  )
 
 /** API clients get 409 at once while the first request runs; a form that was submitted twice waits for its response. */
 async function settled(ctx: Ctx, asked: Asked): Promise<Standing> {

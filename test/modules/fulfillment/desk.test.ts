@@ -44,7 +44,7 @@ test('the panel of an order packs what is typed, shows what is wrong, and then t
   t.true(read(tooMany.text).has({ value: '1Z9' }))
   const done = await admin.form('/admin/fulfillment/create', { ...form, 'items[0][quantity]': '1' })
   t.is(done.status, 303)
-  t.is(done.headers.get('location'), '/admin/orders/o')
+  t.is(done.headers.get('location'), '/admin/orders/o#next-step')
   t.true((await panel('orders.adminPanels')).includes('On its way'))
   const buyer = await panel('orders.buyerPanels')
   t.true(buyer.includes('1 × Tide Notebook'))

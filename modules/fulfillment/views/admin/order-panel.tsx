@@ -20,12 +20,17 @@ interface OrderPanelProps {
 export function OrderPanel({ parcels, here, format, t }: OrderPanelProps) {
   const { order, shipments, left, proposals, canDrop } = parcels
   const isOpen = order.state === 'open' || order.state === 'completed'
+  // What is packed leaves first; then more is packed, and at last what left arrives.
+  const inState = (state: 'packed' | 'shipped') => shipments.find((one) => one.state === state)?.id
+  const packed = isOpen ? inState('packed') : undefined
+  const packs = packed === undefined && left.length > 0 && isOpen
+  const next = packed ?? (packs || !isOpen ? undefined : inState('shipped'))
   return (
     <Card title={t('fulfillment.parcels')} id="parcels">
       <div class="stack">
         {isOpen ? <Proposals {...{ proposals, orderId: order.id, here, format, t }} /> : null}
         {left.length > 0 && isOpen ? (
-          <PackForm orderId={order.id} left={left} here={here} t={t} />
+          <PackForm orderId={order.id} left={left} here={here} isNext={packs} t={t} />
         ) : null}
         {canDrop && isOpen ? (
           <p>
@@ -46,6 +51,7 @@ export function OrderPanel({ parcels, here, format, t }: OrderPanelProps) {
             position={at + 1}
             here={here}
             isAlone={false}
+            isNext={shipment.id === next}
             grams={gramsOf(order, shipment.lines)}
             format={format}
             t={t}

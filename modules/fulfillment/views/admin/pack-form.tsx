@@ -3,6 +3,7 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { NumberField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { nextStep } from '#views/kit/fields/next-step.ts'
 import type { Translate } from '#views/props.ts'
 import type { Left } from '../../models/left.ts'
 import { TrackingFields } from './tracking-fields.tsx'
@@ -11,6 +12,8 @@ interface PackFormProps {
   orderId: string
   left: Left[]
   here: string
+  /** Whether it is what the hand needs next. */
+  isNext?: boolean
   /** What was typed into a form that was refused, by name. */
   typed?: ReadonlyMap<string, string>
   errors?: Record<string, string>
@@ -18,7 +21,7 @@ interface PackFormProps {
 }
 
 /** Packs a parcel: all that is left is filled in, and less can be typed. */
-export function PackForm({ orderId, left, here, typed, errors = {}, t }: PackFormProps) {
+export function PackForm({ orderId, left, here, isNext, typed, errors = {}, t }: PackFormProps) {
   return (
     <Form action="/admin/fulfillment/create" formKey={newId()} class="stack">
       <input type="hidden" name="orderId" value={attr(orderId)} />
@@ -49,7 +52,7 @@ export function PackForm({ orderId, left, here, typed, errors = {}, t }: PackFor
           variant="primary"
           name="ship"
           value="true"
-          with={{ 'data-key': 'f', 'aria-keyshortcuts': 'f' }}
+          with={{ 'data-key': 'f', 'aria-keyshortcuts': 'f', ...(isNext && nextStep) }}
         />
         <Button label={t('fulfillment.admin.pack')} name="ship" value="false" />
       </div>

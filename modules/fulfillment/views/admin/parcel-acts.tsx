@@ -3,6 +3,7 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { nextStep } from '#views/kit/fields/next-step.ts'
 import type { Translate } from '#views/props.ts'
 import type { ShipmentView } from '../../models/order-fulfillment.ts'
 import { transitions } from '../../models/parcels/transitions.ts'
@@ -13,12 +14,14 @@ interface ActsProps {
   here: string
   /** Whether it stands alone on its page: then there is room for fields. */
   isAlone: boolean
+  isNext: boolean
   t: Translate
 }
 
 /** What may follow in the state that a parcel is in, a form each. */
-export function ParcelActs({ shipment, here, isAlone, t }: ActsProps) {
+export function ParcelActs({ shipment, here, isAlone, isNext, t }: ActsProps) {
   const next = transitions.after(shipment.state)
+  const focused = isNext ? { with: nextStep } : {}
   const path = `/admin/fulfillment/${encodeURIComponent(shipment.id)}`
   return (
     <>
@@ -27,14 +30,14 @@ export function ParcelActs({ shipment, here, isAlone, t }: ActsProps) {
           <input type="hidden" name="returnTo" value={attr(here)} />
           {isAlone ? <TrackingFields shipment={shipment} t={t} /> : null}
           <div class="actions">
-            <Button label={t('fulfillment.admin.ship')} variant="primary" />
+            <Button label={t('fulfillment.admin.ship')} variant="primary" {...focused} />
           </div>
         </Form>
       )}
       {next.includes('delivered') && (
         <Form action={`${path}/deliver`} method="put" formKey={newId()}>
           <input type="hidden" name="returnTo" value={attr(here)} />
-          <Button label={t('fulfillment.admin.arrived')} />
+          <Button label={t('fulfillment.admin.arrived')} {...focused} />
         </Form>
       )}
       {isAlone && next.includes('cancelled') && <Unpack path={path} here={here} t={t} />}

@@ -2,6 +2,7 @@ import { newId } from '#server/ids.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import type { AdminJson } from '../json-admin.ts'
@@ -53,7 +54,7 @@ export function OrderActs({ json, refundable, editable, t }: OrderActsProps) {
 function Act({ path, verb, t }: { path: string; verb: 'hold' | 'resume'; t: Translate }) {
   return (
     <Form action={`${path}/${verb}`} method="put" formKey={newId()}>
-      <Button label={t(`orders.admin.${verb}`)} />
+      <Button label={t(`orders.admin.${verb}`)} {...(verb === 'resume' && { with: nextStep })} />
     </Form>
   )
 }

@@ -2,6 +2,7 @@
 
 import { nextNumber } from '#server/data/number-series.ts'
 import { badInput, conflict } from '#server/errors.ts'
+import type { KeptPhoto } from '#server/files/sent-photos.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { type OrderView, orderOf } from '../bought.ts'
@@ -14,6 +15,7 @@ import { approve } from './acts.ts'
 import { newsOf } from './news.ts'
 import { type OpenLine, openPieces } from './open-pieces.ts'
 import { Return, ReturnLine } from './return.ts'
+import { ReturnPicture } from './return-picture.ts'
 
 export interface ReturnWish {
   lines: readonly { lineId: string; quantity: number; reason?: string | undefined }[]
@@ -21,7 +23,12 @@ export interface ReturnWish {
 }
 
 /** By its buyer, within the rules of the shop. 409 RETURN_CLOSED, 422 at what cannot come back. */
-export const requestReturn = (scope: Scope, orderId: string, wish: ReturnWish): Promise<Return> =>
+export const requestReturn = (
+  scope: Scope,
+  orderId: string,
+  wish: ReturnWish,
+  photos: readonly KeptPhoto[] = [],
+): Promise<Return> =>
   scope.atomic(async (inner) => {
     const order = await orderOf(inner, orderId)
     const rules = await rulesOf(inner)
@@ -30,6 +37,7 @@ export const requestReturn = (scope: Scope, orderId: string, wish: ReturnWish): 
     const open = await openPieces(inner, order, { lock: true })
     const lines = await chosenOf(inner, open, wish, rules)
     const made = await write(inner, order, { lines, note: wish.note, withdrawalId: null })
+    await ReturnPicture.put(inner, made.id, photos)
     return rules.approvesItself ? approve(inner, made.id, {}) : made
   })
 

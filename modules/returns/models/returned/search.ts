@@ -5,11 +5,13 @@ import { grouped } from '#server/grouped.ts'
 import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
 import { Return, ReturnLine, type ReturnState } from './return.ts'
+import { ReturnPicture } from './return-picture.ts'
 
 export interface Found {
   id: string
   one: Return
   lines: ReturnLine[]
+  pictures: ReturnPicture[]
 }
 
 interface Asked {
@@ -43,7 +45,8 @@ export async function* allReturns(scope: Scope, asked: Asked): AsyncGenerator<Fo
 
 export async function findReturn(scope: Scope, id: string): Promise<Found> {
   const one = await Return.find(scope, id)
-  return { id, one, lines: await ReturnLine.of(scope, [id]) }
+  const pictures = (await ReturnPicture.of(scope, [id])).get(id) ?? []
+  return { id, one, lines: await ReturnLine.of(scope, [id]), pictures }
 }
 
 /** How many are in each state. */
@@ -95,5 +98,9 @@ function narrowed(scope: Scope, { q, state }: Asked) {
 export async function withLines(scope: Scope, found: readonly Return[]): Promise<Found[]> {
   const ids = found.map(({ id }) => id)
   const lines = grouped(await ReturnLine.of(scope, ids), ({ returnId }) => returnId)
-  return found.map((one) => ({ id: one.id, one, lines: lines.get(one.id) ?? [] }))
+  const pictures = await ReturnPicture.of(scope, ids)
+  return found.map((one) => ({
+    ...{ id: one.id, one, lines: lines.get(one.id) ?? [] },
+    pictures: pictures.get(one.id) ?? [],
+  }))
 }

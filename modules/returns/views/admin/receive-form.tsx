@@ -4,6 +4,7 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { NumberField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { ReturnPageProps } from './return-props.ts'
 
@@ -36,7 +37,7 @@ export function ReceiveForm({ one, values, errors, path, t }: ReturnPageProps) {
             ))}
           </fieldset>
         ))}
-        <Button label={t('returns.admin.receive')} variant="primary" />
+        <Button label={t('returns.admin.receive')} variant="primary" with={nextStep} />
       </Form>
     </Card>
   )

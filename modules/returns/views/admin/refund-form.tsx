@@ -4,6 +4,7 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { RadioGroup } from '#views/kit/fields/choice.tsx'
 import { MoneyField, TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { RefundChoices, ReturnPageProps } from './return-props.ts'
 
@@ -51,7 +52,11 @@ export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
             }))}
             errors={errors}
           />
-          <Button label={t('returns.admin.refundNow', { amount })} variant="danger" />
+          <Button
+            label={t('returns.admin.refundNow', { amount })}
+            variant="danger"
+            with={nextStep}
+          />
         </Form>
       </Card>
       <Exchange {...props} />
@@ -87,12 +92,17 @@ function Exchange({
 }
 
 /** What the new goods left of the card goes back. */
-export function Rest({ one, rest, path, formKey, format, t }: ReturnPageProps) {
+export function Rest(props: ReturnPageProps & { isNext: boolean }) {
+  const { one, rest, path, formKey, isNext, format, t } = props
   const amount = format.money(rest, one.currency)
   return (
     <Card title={t('returns.admin.rest')} hint={t('returns.admin.restHint', { amount })}>
       <Form action={`${path}/rest`} formKey={formKey}>
-        <Button label={t('returns.admin.restNow', { amount })} variant="danger" />
+        <Button
+          label={t('returns.admin.restNow', { amount })}
+          variant="danger"
+          {...(isNext && { with: nextStep })}
+        />
       </Form>
     </Card>
   )

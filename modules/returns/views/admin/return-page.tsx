@@ -1,7 +1,8 @@
-import { url } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { TextAreaField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
@@ -17,6 +18,7 @@ import { tones } from './tones.ts'
 /** A return: what comes back and why, and what is to be done next. */
 export function ReturnPage(props: ReturnPageProps) {
   const { one, refund, rest, refused, errors, t } = props
+  const isOpen = one.allowed.length > 0
   const may = (state: DeskJson['state']) => one.allowed.includes(state)
   return (
     <div class="stack">
@@ -26,18 +28,21 @@ export function ReturnPage(props: ReturnPageProps) {
       <ErrorSummary errors={errors} t={t} />
       <Card title={t('returns.admin.goods')}>
         <About {...props} />
+        <Pictures {...props} />
       </Card>
       {may('approved') ? <Decide {...props} /> : null}
       {may('received') ? <ReceiveForm {...props} /> : null}
       {refund === null ? null : <RefundForm {...props} refund={refund} />}
-      {rest > 0 ? <Rest {...props} /> : null}
+      {rest > 0 ? <Rest {...props} isNext={!isOpen} /> : null}
     </div>
   )
 }
 
-function About({ one, format, t }: ReturnPageProps) {
+function About({ one, rest, format, t }: ReturnPageProps) {
   const { state, orderId, orderNumber, withdrawalId, name, email, note, answer, label } = one
   const { refundId, refunded, currency, deduction, deductionReason } = one
+  // Nothing is left to do here.
+  const isOver = one.allowed.length === 0 && rest === 0
   const text = (word: Word, value: string) =>
     value === '' ? [] : [{ label: t(`returns.admin.${word}`), value: <span safe>{value}</span> }]
   return (
@@ -50,7 +55,11 @@ function About({ one, format, t }: ReturnPageProps) {
         {
           label: t('returns.admin.order'),
           value: (
-            <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} safe>
+            <a
+              href={url(`/admin/orders/${encodeURIComponent(orderId)}`)}
+              {...(isOver && nextStep)}
+              safe
+            >
               {orderNumber}
             </a>
           ),
@@ -79,6 +88,28 @@ function About({ one, format, t }: ReturnPageProps) {
         ),
       ]}
     />
+  )
+}
+
+/** What its buyer shows of the goods. */
+function Pictures({ one, t }: ReturnPageProps) {
+  if (one.pictures.length === 0) return null
+  return (
+    <ul class="return-pictures" aria-label={attr(t('returns.admin.pictures'))}>
+      {one.pictures.map(({ url: address, width, height }, at) => (
+        <li>
+          <a href={url(address)} target="_blank" rel="noopener">
+            <img
+              src={url(address)}
+              alt={attr(t('returns.admin.picture', { n: String(at + 1) }))}
+              width={String(width)}
+              height={String(height)}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

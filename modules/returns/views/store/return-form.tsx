@@ -1,8 +1,10 @@
+import { photoTypes } from '#server/files/sent-photos.ts'
 import { attr, url } from '#views/attribute.ts'
 import { fieldId } from '#views/kit/fields/field-name.ts'
 import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 import type { OpenLine } from '../../models/returned/open-pieces.ts'
+import { pictureRules } from '../../models/returned/return-picture.ts'
 import { StoreField } from './store-field.tsx'
 
 export interface ReturnValues {
@@ -20,6 +22,10 @@ interface ReturnFormProps {
   instructions: string
   values: ReturnValues
   errors: Record<string, string>
+  /** Whether the shop keeps files at all. */
+  takesPhotos: boolean
+  /** The form came back: browsers send no file a second time. */
+  isAgain: boolean
   formKey: string
   t: Translate
 }
@@ -36,7 +42,12 @@ export function ReturnForm(props: ReturnFormProps) {
           {t(closed ? 'returns.request.closed' : 'returns.request.nothing', { days })}
         </p>
       ) : (
-        <form action={url(`${order}/returns/create`)} method="post" novalidate>
+        <form
+          action={url(`${order}/returns/create`)}
+          method="post"
+          enctype="multipart/form-data"
+          novalidate
+        >
           <input type="hidden" name="_key" value={attr(formKey)} />
           <Problems errors={errors} t={t} />
           {instructions === '' ? null : <p safe>{instructions}</p>}
@@ -52,6 +63,7 @@ export function ReturnForm(props: ReturnFormProps) {
             maxlength={2_000}
             errors={errors}
           />
+          {props.takesPhotos ? <Photos {...props} /> : null}
           <Submit label={t('returns.request.send')} />
         </form>
       )}
@@ -61,6 +73,36 @@ export function ReturnForm(props: ReturnFormProps) {
         </a>
       </p>
     </div>
+  )
+}
+
+/** Several at once, also without a script. */
+function Photos({ isAgain, errors, t }: ReturnFormProps) {
+  const { photos: error } = errors
+  return (
+    <p class="withdraw-field">
+      <label for="field-photos" safe>
+        {t('returns.request.photos', { most: pictureRules.most })}
+      </label>
+      <input
+        type="file"
+        id="field-photos"
+        name="photos"
+        multiple
+        accept={photoTypes}
+        data-small
+        aria-describedby="field-photos-error field-photos-hint"
+        aria-invalid={error === undefined ? undefined : 'true'}
+      />
+      <small class="muted" id="field-photos-hint" safe>
+        {t(isAgain ? 'returns.request.photosAgain' : 'returns.request.photosHint')}
+      </small>
+      {error === undefined ? null : (
+        <span class="error" id="field-photos-error" role="alert" safe>
+          {error}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -95,7 +137,7 @@ function Problems({ errors, t }: Pick<ReturnFormProps, 'errors' | 't'>) {
 }
 
 const hasField = (field: string): boolean =>
-  field === 'note' || /\.(?:quantity|reason)$/.test(field)
+  field === 'note' || field === 'photos' || /\.(?:quantity|reason)$/.test(field)
 
 function Line({ line, at, reasons, values, errors, t }: ReturnFormProps & LineAt) {
   const typed = values.lines.get(line.lineId)

@@ -1,3 +1,4 @@
+import { photoTypes } from '#server/files/sent-photos.ts'
 import { attr } from '#views/attribute.ts'
 import { FieldError } from '#views/kit/fields/field.tsx'
 import { Icon } from '#views/kit/icons/icon.tsx'
@@ -78,12 +79,7 @@ function Slot({ at, caption = '', t }: SlotProps) {
       <label for={`photo-${at}`} safe>
         {t('reviews.photo', { n: at + 1 })}
       </label>
-      <input
-        id={`photo-${at}`}
-        type="file"
-        name={photoField(at)}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-      />
+      <input id={`photo-${at}`} type="file" name={photoField(at)} accept={photoTypes} />
       <input
         type="text"
         name="captions"

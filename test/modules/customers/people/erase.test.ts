@@ -7,7 +7,15 @@ import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { endRetention } from '../../../../modules/orders/models/people/retention.ts'
-import { canary, others, pictureKey, rows, stage, trashedPictureKey } from './scene.ts'
+import {
+  canary,
+  others,
+  pictureKey,
+  returnPictureKey,
+  rows,
+  stage,
+  trashedPictureKey,
+} from './scene.ts'
 import { tables } from './tables.ts'
 
 const path = '/admin/customers/person'
@@ -42,7 +50,7 @@ test('the scene names its person in every table that is said to hold somebody, a
     ...['api_keys', 'auth_devices', 'narrowed_admins', 'payment_saved_methods'],
     ...['recovery_codes', 'review_votes', 'second_factors', 'subscription_introductions'],
     ...['newsletter_recipients', 'customer_group_members', 'import_file_chunks'],
-    'comment_settings',
+    ...['comment_settings', 'return_pictures'],
   ]
   const wanted = heldAs('erased', 'exported', 'kept').filter((name) => !hashes.includes(name))
   t.deepEqual(await named(scope), wanted.sort())
@@ -50,7 +58,7 @@ test('the scene names its person in every table that is said to hold somebody, a
 
 test('erased, nobody is named but where the law has it kept; with the end of retention nowhere', async (t) => {
   const { box, shop, admin, scope } = await open(t)
-  for (const key of [pictureKey, trashedPictureKey])
+  for (const key of [pictureKey, trashedPictureKey, returnPictureKey])
     await scope.files.put(key, Buffer.from('x'), { contentType: 'image/jpeg' })
   const shown = await admin.get(`/api${path}?email=${encodeURIComponent(email)}`)
   const parts: { what: string; count: number; kept: string | null }[] = shown.json.person.parts
@@ -75,6 +83,7 @@ test('erased, nobody is named but where the law has it kept; with the end of ret
   await shop.app.kernel.jobs.runDue(scope)
   t.is(await scope.files.get(pictureKey), undefined)
   t.is(await scope.files.get(trashedPictureKey), undefined)
+  t.is(await scope.files.get(returnPictureKey), undefined, 'whatever is kept of its return')
   const [mail = ''] = await delivered(shop, box)
   t.regex(mail, /To: canary@person\.test/)
   t.regex(mail, /Your data at Shop is erased/)

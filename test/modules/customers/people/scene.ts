@@ -17,6 +17,7 @@ const { email, name } = canary
 const text = `as ${name} said`
 const user = { userId: 'u1' }
 
+export const returnPictureKey = 'stores/default/11234567-89ab-4cde-8f01-23456789abcd'
 export const pictureKey = 'stores/default/01234567-89ab-4cde-8f01-23456789abcd'
 
 export const trashedPictureKey = 'stores/default/01234567-89ab-4cde-8f01-23456789dead'
@@ -565,6 +566,7 @@ export const rows: readonly [string, Record<string, unknown>][] = [
       purpose: 'review',
     },
   ],
+  ['return_pictures', { id: 'rp1', returnId: 're1', position: 0, key: returnPictureKey }],
   [
     'review_images',
     {

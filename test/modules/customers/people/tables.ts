@@ -237,6 +237,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'nobody',
     'return_id order_id line_id position title quantity reason as_new damaged missing restock',
   ],
+  return_pictures: ['exported', 'return_id position key width height'],
   returns: [
     'kept',
     'number order_id order_number withdrawal_id user_id email name language currency state note answer label tries refund_id refund_to refunded deduction deduction_reason refund_begun_at',
