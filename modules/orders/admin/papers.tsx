@@ -15,7 +15,7 @@ import { paperText } from '../models/papers/paper-text.ts'
 import { isGoods, sheetOf } from '../models/sheet/order-sheet.ts'
 import { linesOf } from '../models/sheet/order-view.ts'
 import { sendPaper, type Which } from '../store/papers.tsx'
-import { NoInvoice, PackingSlip } from '../views/admin/papers.tsx'
+import { NoInvoice, NoSlips, PackingSlip } from '../views/admin/papers.tsx'
 import { PaperFiles } from '../views/papers/paper-links.tsx'
 import { PaperView } from '../views/papers/paper-view.tsx'
 
@@ -56,13 +56,20 @@ export async function packingSlips(ctx: Ctx, { ids }: { ids: string[] }): Promis
         ...{ orderNumber: String(order.number), ...slipJson(order, items) },
       })),
     },
-    html: () => (
-      <>
-        {slips.map((slip) => (
-          <PackingSlip {...slip} shopName={scope.shop.name} {...{ seller, language, format, t }} />
-        ))}
-      </>
-    ),
+    html: () =>
+      slips.length === 0 ? (
+        <NoSlips t={t} />
+      ) : (
+        <div>
+          {slips.map((slip) => (
+            <PackingSlip
+              {...slip}
+              shopName={scope.shop.name}
+              {...{ seller, language, format, t }}
+            />
+          ))}
+        </div>
+      ),
     head: {
       title: t('orders.admin.packingSlips', { count: slips.length }),
       breadcrumbs: [{ href: '/admin/orders', label: t('orders.admin.title') }],

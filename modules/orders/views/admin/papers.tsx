@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { writtenLines } from '#views/written.ts'
@@ -28,6 +29,20 @@ interface SlipProps {
   language: string
   format: Format
   t: Translate
+}
+
+/** Where no order was chosen. */
+export function NoSlips({ t }: { t: Translate }) {
+  return (
+    <section class="card">
+      <AdminEmpty
+        icon="orders"
+        title={t('orders.admin.noSlips')}
+        text={t('orders.admin.noSlipsText')}
+        actions={<LinkButton href="/admin/orders" label={t('orders.admin.title')} />}
+      />
+    </section>
+  )
 }
 
 /** What goes into the parcel. */
