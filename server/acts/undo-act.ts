@@ -54,17 +54,21 @@ export async function undoAct(
   // Read again: what was being written meanwhile is part of it.
   const act = await actOf(scope, id)
   // Together, so that what the trash cannot give back yet is not taken for begun.
-  const back = await scope.atomic(async (inner) => {
+  const { back, kept } = await scope.atomic(async (inner) => {
     await begin(inner, act)
     return restoreOfAct(inner, id)
   })
   const outcomes: Outcome[] = []
   const open = act.rows.filter((row) => {
-    const isBack = back.has(`${snakeOf(row.table)} ${row.id}`)
-    if (isBack) outcomes.push({ table: row.table, id: row.id, outcome: 'restored' })
-    // Only a deletion to the trash touches rows without a kind.
-    else if (!kinds.has(row.table)) outcomes.push(left(row, 'refused'))
-    return !isBack && kinds.has(row.table)
+    const name = `${snakeOf(row.table)} ${row.id}`
+    if (back.has(name)) {
+      outcomes.push({ table: row.table, id: row.id, outcome: 'restored' })
+      return false
+    }
+    // Only a deletion to the trash touches rows without a kind. What the trash keeps is not made of the log besides.
+    const isLeft = kept.has(name) || !kinds.has(row.table)
+    if (isLeft) outcomes.push(left(row, 'refused'))
+    return !isLeft
   })
   for (const batch of batchesOf(open, kinds, take)) {
     outcomes.push(...(await runBatch(scope, batch, kinds)))

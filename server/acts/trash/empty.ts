@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import type { Person } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
 import { type TrashedRow, trashParts } from './trash-kind.ts'
-import { Trash } from './trash-row.ts'
+import { forGood, Trash } from './trash-row.ts'
 
 export const trashDays = 30
 const day = 24 * 3600_000
@@ -56,13 +56,19 @@ export async function emptyTrash(scope: Scope, recordIds: readonly string[]): Pr
   let gone = 0
   for (const some of chunksOf(recordIds, batchOf)) {
     gone += await scope.atomic(async (inner) => {
-      const rows = await Trash.in(inner).whereIn('recordId', some).orderBy('id').forUpdate()
+      const rows = await Trash.in(inner)
+        .whereIn('recordId', some)
+        .where('rank', '>=', 0)
+        .orderBy('id')
+        .forUpdate()
       if (rows.length === 0) return 0
       for (const part of await trashParts(inner)) {
         const own = rows.filter(({ tableName }) => tableName === part.table).map(read)
         if (own.length > 0) await part.emptied?.(inner, own)
       }
-      await Trash.in(inner).whereIn('recordId', some).delete()
+      await Trash.in(inner).whereIn('recordId', some).where('rank', '>', 0).delete()
+      // An undo of the deletion must not make the record anew of the log, without its parts.
+      await Trash.in(inner).whereIn('recordId', some).patch({ rank: forGood, kind: '', row: '{}' })
       return rows.filter(({ rank }) => rank === 0).length
     })
   }
@@ -79,12 +85,16 @@ export async function sweepTrash(scope: Scope, at = Date.now()): Promise<void> {
       .where('at', '<', before)
       .orderBy('at')
       .limit(batchOf)
-    if (old.length === 0) return
+    if (old.length === 0) break
     await emptyTrash(
       scope,
       old.map(({ recordId }) => recordId),
     )
   }
+  const yesterday = new Date(at - day).toISOString()
+  await scope.atomic((inner) =>
+    Trash.in(inner).where({ rank: forGood }).where('at', '<', yesterday).delete(),
+  )
 }
 
 /** Takes a person out of what lies in the trash. Inside `atomic`. */
@@ -93,7 +103,8 @@ export async function erasePersonInTrash(inner: Scope, person: Person): Promise<
   const theirs = new Set<string>()
   for (const part of await trashParts(inner)) {
     if (!part.withoutPerson && !part.goesWithPerson) continue
-    for (const one of await Trash.in(inner).where({ tableName: part.table }).orderBy('id')) {
+    const rows = Trash.in(inner).where({ tableName: part.table }).where('rank', '>=', 0)
+    for (const one of await rows.orderBy('id')) {
       const row = read(one)
       const isTheirs =
         part.goesWithPerson && theirs.has(`${part.of} ${String(owned(row, part.by))}`)

@@ -2,7 +2,8 @@
 import { chunksOf } from '#server/chunks.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
-import { badInput, conflict, notFound } from '#server/errors.ts'
+import { takenBackOnFailure } from '#server/data/savepoint.ts'
+import { badInput, conflict, Fault, notFound } from '#server/errors.ts'
 import { grouped } from '#server/grouped.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -10,17 +11,51 @@ import { columnsOf } from './table-columns.ts'
 import { type TrashedRow, type TrashKind, trashKinds, trashParts } from './trash-kind.ts'
 import { Trash } from './trash-row.ts'
 
+/** Rows that came back, and those that stay in the trash or were deleted for good, as `table id` by the names of the audit log. */
+export interface Restored {
+  back: ReadonlySet<string>
+  kept: ReadonlySet<string>
+}
+
 /**
- * Brings all back that an act deleted and that still fits. Answers the rows, as `table id`, by the names of the audit log.
- * Inside `atomic`.
+ * Brings all back that an act deleted and that still fits. Of several, one whose address or code is taken by now stays in
+ * the trash; alone it is refused as by `restoreRecord`. Inside `atomic`.
  */
-export async function restoreOfAct(inner: Scope, actId: string): Promise<ReadonlySet<string>> {
+export async function restoreOfAct(inner: Scope, actId: string): Promise<Restored> {
   const all = await Trash.in(inner).where({ actId }).orderBy(['rank', 'id']).forUpdate()
   const strange = await strangersOf(inner, all)
-  const back = all.filter(({ recordId }) => !strange.has(recordId))
-  const ids = [...new Set(back.map(({ recordId }) => recordId))]
-  if (ids.length > 0) await bringBack(inner, back, undefined)
-  return new Set(back.map(({ tableName, row }) => `${tableName} ${String(rowOf(row).id)}`))
+  const fit = all.filter(({ rank, recordId }) => rank >= 0 && !strange.has(recordId))
+  const back = new Set(await backTogether(inner, fit))
+  const named = ({ tableName, rank, recordId, row }: Trash) =>
+    `${tableName} ${rank > 0 ? String(rowOf(row).id) : recordId}`
+  return {
+    back: new Set(all.filter((row) => back.has(row)).map(named)),
+    kept: new Set(all.filter((row) => !back.has(row)).map(named)),
+  }
+}
+
+/** All of them, or each record by itself where one does not come back. */
+async function backTogether(inner: Scope, rows: readonly Trash[]): Promise<readonly Trash[]> {
+  const records = [...grouped(rows, ({ recordId }) => recordId).values()]
+  if (records.length < 2) {
+    if (rows.length > 0) await bringBack(inner, rows, undefined)
+    return rows
+  }
+  if (await came(inner, rows)) return rows
+  const back: Trash[] = []
+  for (const record of records) if (await came(inner, record)) back.push(...record)
+  return back
+}
+
+/** False, and nothing of it is written, where what is there by now refuses it. */
+async function came(inner: Scope, rows: readonly Trash[]): Promise<boolean> {
+  try {
+    await takenBackOnFailure(inner, () => bringBack(inner, rows, undefined))
+    return true
+  } catch (error) {
+    if (error instanceof Fault && error.status === 409) return false
+    throw error
+  }
 }
 
 /** Records that fit nowhere by now: they stay in the trash, and the undo tells that they are left. */
@@ -73,7 +108,11 @@ async function bringBack(
         const there = await idsIn(inner, of, whole, column)
         whole = whole.filter((row) => there.has(owned(row, column)))
       }
-      await insert(inner, part, whole)
+      await insert(inner, part, whole).catch((error: unknown) => {
+        if (violationOf(error) === undefined) throw error
+        const name = kind.called(roots[0] ?? {})
+        throw conflict('CANNOT_RESTORE', 'server.fault.cannotRestore', { name })
+      })
       for (const one of parts) if (one.table === part) await one.restored?.(inner, whole)
     }
     await kind.restored?.(
@@ -147,14 +186,7 @@ async function insert(inner: Scope, table: string, rows: readonly TrashedRow[]):
           `insert into ?? (${marks}) select ${paths} from json_each(?)`,
           [table, ...names, ...names.map((name) => `$.${name}`), json],
         ]
-  try {
-    await db.raw(sql, bindings)
-  } catch (error) {
-    if (violationOf(error) === undefined) throw error
-    throw conflict('CANNOT_RESTORE', 'server.fault.cannotRestore', {
-      what: table.replaceAll('_', ' '),
-    })
-  }
+  await db.raw(sql, bindings)
 }
 
 const rowOf = (text: string): TrashedRow => JSON.parse(text) as TrashedRow
