@@ -12,8 +12,8 @@
 
   function frame(image) {
     if (!(image instanceof HTMLImageElement) || !image.isConnected) return
-    // An editor would take the frame for something that was typed.
-    if (image.closest('[contenteditable=true]')) return
+    // An editor takes it for text.
+    if (image.isContentEditable) return
     const span = document.createElement('span')
     span.className = `picture-gone ${image.className}`.trim()
     if (image.alt) {

@@ -36,8 +36,7 @@ addEventListener('popstate', () => {
   for (const facet of openFacets()) facet.open = false
 })
 
-// After a swap: back to the same control if it is still there, its filter open again; else to the
-// new content, as a page load would.
+// After a swap: back to the same control, its filter open again; else to the new content.
 let last = null
 
 document.addEventListener('htmx:before:swap', () => {

@@ -88,7 +88,7 @@ export const freeEnded = (scope: Scope, balanceId?: string): Promise<void> =>
 type Claims = ReturnType<typeof GiftClaim.in<typeof GiftClaim>>
 
 async function freeAll(scope: Scope, narrow: (claims: Claims) => unknown): Promise<void> {
-  const claims = GiftClaim.in(scope).orderBy('balanceId')
+  const claims = GiftClaim.in(scope).orderBy(['balanceId', 'id'])
   narrow(claims)
   // Deleted first: of two who free it, one gives it back.
   for (const { id, balanceId, amount } of await claims)

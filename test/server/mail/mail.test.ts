@@ -58,7 +58,7 @@ test('a mail that the server refuses stays a job and is sent later', async (t) =
   t.is(box.mails.length, 1)
 })
 
-test('with an API key it goes to the HTTP API, with a key that makes a second attempt harmless', async (t) => {
+test('with an API key it goes to the HTTP API with its files, and with a key that makes a second attempt harmless', async (t) => {
   const asked: { path: string; key: string; again: string; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -80,7 +80,9 @@ test('with an API key it goes to the HTTP API, with a key that makes a second at
   const { port } = server.address() as AddressInfo
   const env = { EMAIL_API_KEY: 're_a-secret-key', EMAIL_API_URL: `http://127.0.0.1:${port}` }
   const { scope, app } = await openShop(t, [], { env })
-  await scope.atomic((inner) => post(inner, posting))
+  const bytes = Buffer.from('%PDF-1.7 paper')
+  const attachments = [{ filename: 'invoice-1.pdf', content: bytes.toString('base64') }]
+  await scope.atomic((inner) => post(inner, { ...posting, attachments }))
   await app.kernel.jobs.runDue(scope)
   await scope.atomic((inner) => inner.db('jobs').where({ name: 'mail' }).update({ runAt: 0 }))
   await app.kernel.jobs.runDue(scope)
@@ -90,6 +92,9 @@ test('with an API key it goes to the HTTP API, with a key that makes a second at
   t.is(first?.key, 'Bearer re_a-secret-key')
   t.is(first?.again, second?.again)
   t.deepEqual(first?.body.to, ['carl@shop.test'])
+  const file = { filename: 'invoice-1.pdf', content_type: 'application/pdf' }
+  for (const { body } of asked)
+    t.deepEqual(body.attachments, [{ ...file, content: bytes.toString('base64') }])
   // Bytes: of a header
   t.true(String(first?.body.from).includes('<no-reply@shop.test>'))
 })

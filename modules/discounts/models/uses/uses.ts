@@ -192,7 +192,7 @@ async function takeAll(
 type Uses = ReturnType<typeof DiscountUse.in<typeof DiscountUse>>
 
 async function giveBack(scope: Scope, narrow: (uses: Uses) => unknown): Promise<void> {
-  const uses = DiscountUse.in(scope).orderBy('discountId')
+  const uses = DiscountUse.in(scope).orderBy(['discountId', 'id'])
   narrow(uses)
   const gone: DiscountUse[] = []
   // Deleted first: of two who give it back, one does.

@@ -152,6 +152,7 @@ async function freeEnded(scope: Scope, amounts: readonly Amount[]): Promise<void
       amounts.map(({ variantId }) => variantId),
     )
     .where('until', '<', scope.db.raw(clock(scope)))
+    .orderBy('id')
     .forUpdate()
   await StockClaim.in(scope)
     .whereIn(
