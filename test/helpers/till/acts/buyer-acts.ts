@@ -111,9 +111,12 @@ export async function webhook(world: World): Promise<void> {
   const known = await rows(world, 'test_gateway_payments')
   if (known.length === 0) return
   const { id } = world.rng.pick(known.slice(-most))
+  for (let n = world.rng.int(1, 2); n > 0; n--) await tellOf(world, id)
+}
+
+export async function tellOf(world: World, id: string): Promise<void> {
   const { body, headers } = signedWebhook(world.shop.scope, id)
   const json = { ...headers, 'Content-Type': 'application/json' }
   const client = world.shop.client()
-  for (let n = world.rng.int(1, 2); n > 0; n--)
-    heard(world, 'a webhook', await client.send('POST', '/api/webhooks/test-gateway', body, json))
+  heard(world, 'a webhook', await client.send('POST', '/api/webhooks/test-gateway', body, json))
 }

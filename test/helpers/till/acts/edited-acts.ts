@@ -107,6 +107,17 @@ export async function exchange(world: World): Promise<void> {
   heard(world, 'a draft placed', await admin.post(`${at}/place`, by))
 }
 
+/** What an exchange left on its card goes back, once or by two presses; where nothing is left, by none. */
+export async function giveRest(world: World): Promise<void> {
+  const { rng, admin } = world
+  const exchanged = (await rows(world, 'returns')).filter(({ refundTo }) => refundTo === 'card')
+  if (exchanged.length === 0) return
+  const at = `/api/admin/returns/${rng.pick(exchanged.slice(-newest)).id}/rest`
+  const presses = rng.chance(0.2) ? [1, 2] : [1]
+  for (const answer of await Promise.all(presses.map(() => admin.post(at))))
+    heard(world, 'the rest of an exchange', answer)
+}
+
 /** What orders need besides, and how often each act is done. */
 export const editModules = [drafts, giftcards]
 export const editActs: Weights = [
@@ -114,5 +125,6 @@ export const editActs: Weights = [
   [decideLater, 5],
   [dropEdit, 3],
   [payEdit, 8],
-  [exchange, 4],
+  [exchange, 8],
+  [giveRest, 8],
 ]

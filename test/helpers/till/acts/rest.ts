@@ -1,6 +1,7 @@
 // A shop at rest: nothing is under way, the gateway knows of no other money, and everybody got their mail.
 
 import { faultsIn, sums } from './books.ts'
+import { tellOf } from './buyer-acts.ts'
 import { work } from './merchant-acts.ts'
 import { merchant, type Row, rows, type World } from './world.ts'
 
@@ -23,6 +24,7 @@ export async function faultsAtRest(world: World): Promise<string[]> {
   let left: string[] = []
   for (let hours = 0; hours < mostHours; hours++) {
     world.passes(hour)
+    if (hours === 0) await tellLate(world)
     await work(world)
     left = await underWay(world)
     if (left.length === 0) break
@@ -33,6 +35,12 @@ export async function faultsAtRest(world: World): Promise<string[]> {
     ...(await gatewayFaults(world)),
     ...(await mailFaults(world)),
   ]
+}
+
+/** Money that came after its page had ended is told by the gateway, which no act may have done. */
+async function tellLate(world: World): Promise<void> {
+  const late = (await rows(world, 'test_gateway_payments')).filter(({ dueAt }) => dueAt !== null)
+  for (const { id } of late) await tellOf(world, id)
 }
 
 async function underWay(world: World): Promise<string[]> {
