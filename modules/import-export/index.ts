@@ -5,7 +5,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
 import { options } from './schemas.ts'
-import { answers, gathers } from './talk.ts'
+import { gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -18,7 +18,6 @@ export default defineModule({
   requires: ['@platform/products'],
   options,
   admin,
-  answers,
   gathers,
   jobs,
   menu: [

@@ -3,13 +3,13 @@ import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { again, create, form, setFileBytes } from './admin/change-sets/receive.tsx'
+import { errorsCsv, show as showReport } from './admin/change-sets/report.ts'
 import * as rows from './admin/change-sets/rows.tsx'
 import * as sets from './admin/change-sets/sets.tsx'
 import * as out from './admin/export.tsx'
 import { allow } from './admin/hosts.ts'
 import * as pictures from './admin/pictures.tsx'
 import * as door from './admin/receive.tsx'
-import * as runs from './admin/runs.tsx'
 import {
   byId,
   byRow,
@@ -38,13 +38,10 @@ admin.post(
   takes(upload, door.receive, { ...wide, again: door.again }),
 )
 admin.post('/admin/products/import/hosts', takes(hostChoice, allow))
-admin.get('/admin/imports', takes(listing, runs.list))
 admin.get('/admin/imports/pictures', pictures.show)
 admin.post('/admin/imports/pictures/copy', pictures.copy)
 admin.put('/admin/imports/pictures/retry', takes(retried, pictures.retry))
-admin.get('/admin/imports/:id', takes(byId, runs.show))
-admin.get('/admin/imports/:id/errors.csv', takes(byId, runs.errorsCsv))
-admin.put('/admin/imports/:id/start', takes(byId, runs.start))
+admin.get('/admin/imports/:id', takes(byId, showReport))
 
 const many = { multipart: setFileBytes, files: mostFiles, field: 'files', json: setFileBytes }
 
@@ -58,6 +55,7 @@ admin.put(
   '/admin/change-sets/:id/mapping',
   takes(columnChoices, sets.mapped, { again: sets.mapAgain, keys: 10_000 }),
 )
+admin.get('/admin/change-sets/:id/errors.csv', gives('text/csv'), takes(byId, errorsCsv))
 admin.put('/admin/change-sets/:id/apply', takes(byId, sets.apply))
 admin.put('/admin/change-sets/:id/pause', takes(byId, sets.pause))
 admin.put('/admin/change-sets/:id/take-back', takes(byId, sets.takeBack))

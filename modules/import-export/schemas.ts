@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { formats } from '#server/exports/export-kind.ts'
 import { says } from '#server/language/message.ts'
 import { outcomes } from './models/change-set/row-list.ts'
-import { jsonLimit } from './models/json/products.ts'
 
+/** Most products of one request that brings them as JSON. */
+const jsonLimit = 500
 /** Most files of one change set. */
 export const mostFiles = 30
 

@@ -1,11 +1,13 @@
 /** What subscriptions answers. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { moveSubscriptions, subscriptionRecords } from './models/acts/personal.ts'
+import { claimSubscriptions } from './models/begin/claim.ts'
+import { subscriptionKind } from './models/begin/import-kind.ts'
+import { cancelOf, startOf } from './models/begin/start.ts'
 import { needsLook } from './models/figures/needs-look.ts'
 import { free, freeOrder, hold, type Introduced, take } from './models/plans/introduction.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
 import { pageOf, renewed } from './models/renewal/pay-period.ts'
-import { cancelOf, startOf } from './models/start.ts'
 import { Subscription } from './models/subscription.ts'
 import { usesOf } from './models/way-to-pay.ts'
 import { subscriptionExport } from './views/exported.ts'
@@ -45,6 +47,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   exportKinds: () => [subscriptionExport],
+  importKinds: () => [subscriptionKind],
   needsLook: (scope) => needsLook(scope),
   'payments.usesOf': usesOf,
   personalRecords: () => subscriptionRecords,
@@ -52,6 +55,7 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
+    'auth.guestMet': (scope, { payload }) => claimSubscriptions(scope, payload),
     'person.merged': (scope, { payload }) => moveSubscriptions(scope, payload),
     'order.placed': (scope, { payload: { orderId, hasPlan } }) =>
       hasPlan ? startOf(scope, orderId) : undefined,

@@ -88,6 +88,8 @@ export interface TypedKind<R> {
   titleOf(record: R): string
   /** The person that the record names, by whose e-mail address it is erased. */
   emailOf?(record: R): string | null
+  /** What becomes of it otherwise than its file says; the report tells it with the row. */
+  noteOf?(record: R): Said | undefined
   /** What the record is worth by its file; the receipt compares the sums with `worthHere`. */
   worthOf?(record: R): Worth | null
   /** What these records are worth in the shop, summed up by currency. */
@@ -130,6 +132,7 @@ export function importKind<R>({ schema, write, ...kind }: TypedKind<R>): ImportK
     keyOf: (record) => kind.keyOf(parsed(record)),
     titleOf: (record) => kind.titleOf(parsed(record)),
     emailOf: (record) => kind.emailOf?.(parsed(record)) ?? null,
+    noteOf: (record) => kind.noteOf?.(parsed(record)),
     worthOf: (record) => kind.worthOf?.(parsed(record)) ?? null,
     ...(kind.keeps && { keeps: (scope, record) => kind.keeps?.(scope, parsed(record)) }),
     picturesOf: (record) => kind.picturesOf?.(parsed(record)) ?? [],

@@ -10,7 +10,7 @@ export async function allow(ctx: Ctx, input: z.output<typeof hostChoice>): Promi
   const imageHosts = await allowHosts(scope, input.hosts)
   await respond(ctx, {
     json: { imageHosts },
-    to: input.import ? `/admin/imports/${encodeURIComponent(input.import)}` : '/admin/imports',
+    to: `/admin/change-sets${input.import ? `/${encodeURIComponent(input.import)}` : ''}`,
     flash: scope.t('import-export.admin.hostsAllowed', { count: input.hosts.length }),
   })
 }

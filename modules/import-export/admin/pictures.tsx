@@ -38,7 +38,7 @@ export async function show(ctx: Ctx): Promise<void> {
     ),
     head: {
       title: t('import-export.admin.pictures.title'),
-      breadcrumbs: [{ href: '/admin/imports', label: t('import-export.admin.runs') }],
+      breadcrumbs: [{ href: '/admin/change-sets', label: t('import-export.admin.set.title') }],
       narrow: true,
     },
   })
@@ -71,7 +71,7 @@ export async function retry(ctx: Ctx, input: z.output<typeof retried>): Promise<
   })
   await respond(ctx, {
     json: async () => ({ pictures: await PictureCopy.counts(scope, input.import) }),
-    to: input.import ? `/admin/imports/${encodeURIComponent(input.import)}` : page,
+    to: input.import ? `/admin/change-sets/${encodeURIComponent(input.import)}` : page,
   })
 }
 

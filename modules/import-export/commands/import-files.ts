@@ -14,16 +14,18 @@ import { ImportFile } from '../models/change-set/records/import-file.ts'
 import { countRows, listRows } from '../models/change-set/row-list.ts'
 import { runSet } from '../models/change-set/stages/run-set.ts'
 import { unzipped } from '../models/sources/zip.ts'
+import { askForHosts, hostsFlag } from './allow-hosts.ts'
 
 export const importFiles = defineCommand({
   usage:
-    '[FILE…] [--resume SET] [--apply] [--map HEADER=FIELD…] [--leave-out] [--copy-pictures] [--take-back SET]',
+    '[FILE…] [--resume SET] [--apply] [--map HEADER=FIELD…] [--leave-out] [--copy-pictures] [--allow-image-hosts all|HOST,HOST] [--take-back SET]',
   describes:
     'Reads files of another shop (CSV, JSON, ZIP) into one change set and says what it would change; nothing is written to the shop without --apply. Exit code 1 when records had errors.',
   examples: [
     'import products_export.csv customers.csv orders.csv',
     'import shop.zip --leave-out --apply --json',
     'import products.csv --map "Kosten=cost"',
+    'import products_export.csv --apply --allow-image-hosts all',
     'import --resume 01990000-0000-7000-8000-000000000000 --apply',
     'import --take-back 01990000-0000-7000-8000-000000000000',
   ],
@@ -36,6 +38,10 @@ export const importFiles = defineCommand({
     'copy-pictures': {
       type: 'boolean',
       describes: 'copy pictures of other hosts into the library',
+    },
+    'allow-image-hosts': {
+      type: 'string',
+      describes: 'with --apply: show pictures from all hosts of the files, or from these',
     },
     resume: { type: 'string', describes: 'go on with this set instead of reading files' },
     'take-back': { type: 'string', describes: 'bring back what stood before this set' },
@@ -53,6 +59,7 @@ async function run(call: Call, scope: Scope): Promise<boolean> {
   if (flags.apply === true && flags['dry-run'] === true)
     throw new UsageError('import: --apply and --dry-run exclude each other.')
   const leaveOut = flags['leave-out'] === true
+  const wanted = hostsFlag(call)
   const set =
     begun === undefined
       ? await keepFiles(scope, await given(args), {
@@ -66,7 +73,7 @@ async function run(call: Call, scope: Scope): Promise<boolean> {
     await ChangeSet.go(scope, set.id, 'applying')
     await goOn(call, scope, set.id)
   }
-  return tell(call, scope, set.id)
+  return tell(call, scope, set.id, wanted)
 }
 
 async function takeBack(call: Call, scope: Scope, id: string): Promise<boolean> {
@@ -124,11 +131,16 @@ async function choose(call: Call, scope: Scope, id: string, leaveOut: boolean): 
 
 const mostErrors = 50
 
-async function tell({ out }: Call, scope: Scope, id: string): Promise<boolean> {
+async function tell(
+  { out }: Call,
+  scope: Scope,
+  id: string,
+  wanted?: ReturnType<typeof hostsFlag>,
+): Promise<boolean> {
   const counts = await countRows(scope, id)
   const wrong = await listRows(scope, id, { outcome: 'error', take: mostErrors, skip: 0 })
   const kept = await listRows(scope, id, { outcome: 'kept', take: mostErrors, skip: 0 })
-  const { status } = await ChangeSet.find(scope, id)
+  const { status, hosts } = await ChangeSet.find(scope, id)
   const files = await ImportFile.of(scope, id)
   const errors = [...wrong.results, ...kept.results].flatMap(({ line, errors: all, kind }) =>
     all.map(({ field, message }) => ({
@@ -147,6 +159,7 @@ async function tell({ out }: Call, scope: Scope, id: string): Promise<boolean> {
   const leftOut = files.map(({ name, columns: all }) => ({
     ...{ name, columns: all.flatMap(({ header, target }) => (target === null ? header : [])) },
   }))
-  out.result({ id, status, counts, errors, leftOut })
+  const unshown = status === 'applied' ? await askForHosts(scope, out, hosts, wanted) : []
+  out.result({ id, status, counts, errors, leftOut, hosts: unshown })
   return wrong.total === 0 && kept.total === 0
 }

@@ -11,9 +11,4 @@ export const commands: CommandEntry[] = [
     summary: 'write products, customers, orders and the rest into files',
     load: async () => (await import('./export.ts')).exportShop,
   },
-  {
-    name: 'import products',
-    summary: 'bring products in from a Shopify export or a JSON file',
-    load: async () => (await import('./import-products.ts')).importProducts,
-  },
 ]

@@ -19,6 +19,7 @@ export const eventTypes = [
   'priceKept',
   'delivery',
   'deliveredBy',
+  'imported',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -29,7 +29,9 @@ export class Subscription extends StoreModel {
     delivery: recordOrNull({ id: z.string(), label: z.string() }),
     billingAddress: recordWith(),
   }
+  /** Empty where it came in from another shop. */
   declare orderId: string
+  /** Unique; of one that came in: `import:` and what the other shop calls it. */
   declare orderLineId: string
   /** Null once the account is gone. */
   declare userId: string | null

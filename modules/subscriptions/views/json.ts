@@ -18,7 +18,8 @@ export function subscriptionJson(subscription: Subscription) {
     ...{ id, state, title, variantTitle, productId, variantId, properties, quantity },
     plan: subscription.plan,
     ...{ unitPrice, currency, amount: subscription.priceAt(periodAt) * quantity },
-    ...{ nextAt, ends, endedAt, nextPrice, nextPriceAt, orderId, savedMethodId },
+    ...{ nextAt, ends, endedAt, nextPrice, nextPriceAt, savedMethodId },
+    orderId: orderId === '' ? null : orderId,
     ...{ shippingAddress, billingAddress, delivery, createdAt, updatedAt },
   }
 }
@@ -58,7 +59,8 @@ const subscription = z
     ends: z.boolean().describe('It ends then, and is not charged.'),
     endedAt: text,
     nextPrice: money.nullable().describe('A unit price that was announced.'),
-    ...{ nextPriceAt: text, orderId: z.string(), savedMethodId: text },
+    ...{ nextPriceAt: text, savedMethodId: text },
+    orderId: text.describe('Null where it came in from another shop.'),
     shippingAddress: address.nullable(),
     delivery: z
       .object({ id: z.string(), label: z.string() })

@@ -94,8 +94,6 @@ const makers: Record<string, Make> = {
     return client.post(`/reviews/${factOf('reviews.id')}/report`, { reason: 'spam' })
   },
   uploads: async (client) => upload(client, await pictures['image/png']()),
-  import_runs: (client) =>
-    client.post('/admin/products/import', bodies['POST /admin/products/import']),
 }
 
 /** `POST /admin/blog/create` makes a `blog`, `POST /admin/redirects` one of the redirects. */

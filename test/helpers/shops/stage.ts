@@ -114,7 +114,7 @@ const tables = new Map([
   ['reports', 'review_reports'],
   ['requests', 'review_requests'],
   ['newsletter', 'newsletter_subscribers'],
-  ['imports', 'import_runs'],
+  ['imports', 'import_sets'],
   ['change-sets', 'import_sets'],
   ['rows', 'import_rows'],
   ['audit-log', 'audit_events'],

@@ -133,8 +133,8 @@ test('the name is answered by this shop alone, and the receipt counts every impo
   await shop.scope.atomic((inner) => inner.db('orders').update({ currency: 'USD' }))
   const { receipt } = (await admin.get(`${path}/receipt`)).json
   t.true(receipt.isEven)
-  const old = receipt.imports.find(({ kind }: { kind: string }) => kind === 'products')
-  t.like(old, { kind: 'products', rows: 2, created: 1, failed: 1 })
+  const old = receipt.imports.find(({ kind }: { kind: string }) => kind === 'product')
+  t.like(old, { kind: 'product', rows: 2, created: 1, failed: 1 })
   t.is(old.reasons.length, 1)
   const page = await admin.page(`${path}/receipt`)
   t.true(page.text.includes('orders.csv'))

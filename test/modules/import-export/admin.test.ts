@@ -5,8 +5,7 @@ import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import importExport from '../../../modules/import-export/index.ts'
-import { ImportChunk } from '../../../modules/import-export/models/import-chunk.ts'
-import { ImportRun, sweepRuns } from '../../../modules/import-export/models/import-run.ts'
+import { ChangeSet } from '../../../modules/import-export/models/change-set/records/change-set.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
 import settings from '../../../modules/settings/index.ts'
@@ -34,6 +33,8 @@ function upload(client: Client, text: string, fields: Record<string, string> = {
   return (accept: string) =>
     client.send('POST', path, form, { Accept: accept, 'Sec-Fetch-Site': 'same-origin' })
 }
+
+const jobs = ({ app, scope }: Shop) => app.kernel.jobs.runDue(scope)
 
 const count = async ({ scope }: Shop) =>
   ((await scope.ask('products.ids', { take: 5000 })) ?? []).length
@@ -83,8 +84,10 @@ test('a quantity without a tracker is not taken, and the report says so by row, 
     [null, 3, null],
   )
   const sent = await upload(admin, untracked)('text/html')
-  const run = sent.headers.get('location') ?? ''
-  await shop.app.kernel.jobs.runDue(shop.scope)
+  const set = sent.headers.get('location') ?? ''
+  await jobs(shop)
+  const [row] = (await admin.get(set)).json.rows
+  const run = `${set}/rows/${row.id}`
   t.regex((await admin.page(run)).text, new RegExp(told))
   await admin.form('/account/language', { language: 'de', returnTo: run })
   t.regex((await admin.page(run)).text, /die Menge 12 wurde nicht übernommen/)
@@ -118,7 +121,7 @@ test('what is no product file, too many products, too many bytes and another for
   const admin = await adminOf(shop)
   const none = await admin.send('POST', path, 'a,b\n1,2\n', csv)
   t.is(none.status, 422)
-  t.regex(none.json.error.fields.file, /Title/)
+  t.regex(none.json.error.fields.file, /No known export has these columns: a, b/)
   const many = { products: Array.from({ length: 501 }, () => ({ title: 'x', price: 1 })) }
   t.is((await admin.post(path, many)).status, 422)
   t.is((await admin.post(path, {})).status, 422)
@@ -143,25 +146,47 @@ test('500 products with long descriptions fit into one JSON body', async (t) => 
   t.like((await admin.post(path, { products: list })).json, { created: 500 })
 })
 
-test('a form checks the file first, shows the report, and imports it for good from there', async (t) => {
+test('a form checks the file first, shows what would change, and writes it from there; the errors are a file', async (t) => {
   const shop = await openShop(t, modules)
   const admin = await adminOf(shop)
   const page = await admin.page(path)
   t.is(page.status, 200)
   t.true(read(page.text).has({ type: 'file' }))
-  const sent = await upload(admin, file, { dryRun: 'on' })('text/html')
+  const bad = `${file}odd,Odd,5x,,active\n`
+  const sent = await upload(admin, bad, { dryRun: 'on' })('text/html')
   t.is(sent.status, 303)
-  const report = sent.headers.get('Location') ?? ''
-  t.regex(report, /^\/admin\/imports\/[0-9a-f-]+$/)
+  const set = sent.headers.get('Location') ?? ''
+  t.regex(set, /^\/admin\/change-sets\/[0-9a-f-]+$/)
+  await jobs(shop)
   t.is(await count(shop), 0)
-  const checked = await admin.page(report)
-  t.true(checked.text.includes('Nothing was written yet'))
-  t.true(checked.text.includes(`${report}/start`))
-  const done = await admin.form(`${report}/start`, { _method: 'PUT' })
-  t.is(done.headers.get('Location'), report)
+  const report = set.replace('change-sets', 'imports')
+  t.like((await admin.get(report)).json, { created: 2, failed: 1, dryRun: true })
+  t.is((await admin.page(report)).headers.get('Location'), set)
+  const checked = read((await admin.page(set)).text)
+  t.true(checked.has({ tag: 'form', action: `${set}/apply` }))
+  t.true(checked.has({ role: 'link', href: `${set}/errors.csv` }))
+  const done = await admin.form(`${set}/apply`, { _method: 'PUT' })
+  t.is(done.headers.get('Location'), set)
+  await jobs(shop)
   t.is(await count(shop), 2)
   t.like((await admin.get(report)).json, { created: 2, dryRun: false, import: { status: 'done' } })
-  t.is((await admin.put(`${report}/start`)).status, 409)
+  t.is((await admin.put(`${set}/apply`)).status, 409)
+})
+
+test('a form that wants it written at once is asked for an unknown column first, and a program has it left out by name', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const odd = file.replace('Status', 'Aroma,Status').replaceAll(',active', ',mild,active')
+  const { json } = await admin.send('POST', path, odd, csv)
+  t.like(json, { created: 2, ignored: ['Aroma'] })
+  const sent = await upload(admin, odd.replaceAll('moon', 'sun'))('text/html')
+  const set = sent.headers.get('Location') ?? ''
+  await jobs(shop)
+  t.is((await admin.get(set)).json.changeSet.status, 'mapping')
+  await admin.form(`${set}/mapping`, { _method: 'PUT' })
+  await jobs(shop)
+  t.like((await admin.get(set)).json.changeSet, { status: 'applied' })
+  t.is(await count(shop), 3)
 })
 
 test('a form without a file, or with one of no products, is shown again with 422 and the reason', async (t) => {
@@ -172,24 +197,22 @@ test('a form without a file, or with one of no products, is shown again with 422
   t.true(none.text.includes('Choose a file.'))
   const wrong = await upload(admin, 'a,b\n1,2\n')('text/html')
   t.is(wrong.status, 422)
-  t.true(wrong.text.includes('has no column &quot;Title&quot;') || wrong.text.includes('no column'))
-  t.is((await admin.get('/admin/imports')).json.total, 0)
+  t.true(wrong.text.includes('No known export has these columns: a, b'))
+  t.is((await admin.get('/admin/change-sets')).json.total, 0)
 })
 
 test('a long file is imported by a job that tells how far it is', async (t) => {
   const shop = await openShop(t, modules)
   const admin = await adminOf(shop)
   const sent = await upload(admin, rows(700))('text/html')
-  const report = sent.headers.get('Location') ?? ''
+  const set = sent.headers.get('Location') ?? ''
+  const report = set.replace('change-sets', 'imports')
   t.like((await admin.get(report)).json.import, { status: 'waiting', lines: 701, by: 'Ada' })
-  t.true(read((await admin.page(report)).text).has({ tag: 'progress' }))
-  await shop.app.kernel.jobs.runDue(shop.scope)
+  t.true(read((await admin.page(set)).text).has({ tag: 'progress' }))
+  await jobs(shop)
   t.like((await admin.get(report)).json, { created: 700, import: { status: 'done' } })
   t.is(await count(shop), 700)
-  const { imports, total } = (await admin.get('/admin/imports')).json
-  t.is(total, 1)
-  t.like(imports[0], { fileName: 'p.csv', created: 700, failed: 0 })
-  t.true((await admin.page('/admin/imports')).text.includes('p.csv'))
+  t.true((await admin.page('/admin/change-sets')).text.includes('p.csv'))
 })
 
 test('a program that sends a long file gets 202 with the address of its report, and that of a short one at once', async (t) => {
@@ -205,7 +228,7 @@ test('a program that sends a long file gets 202 with the address of its report, 
     t.like(json, { created: 0, import: { status: 'waiting', lines: 601 } })
     const report = headers.get('Location') ?? ''
     t.is(report, `/api/admin/imports/${json.import.id}`)
-    await shop.app.kernel.jobs.runDue(shop.scope)
+    await jobs(shop)
     const done = at === 0 ? { created: 600 } : { unchanged: 600 }
     t.like((await admin.get(report)).json, { ...done, import: { status: 'done' } })
   }
@@ -216,28 +239,12 @@ test('a program that sends a long file gets 202 with the address of its report, 
   t.like(short.json, { unchanged: 400, import: { status: 'done' } })
 })
 
-test('a job that was cut off goes on where it was, and counts every product once', async (t) => {
-  const shop = await openShop(t, modules)
-  const admin = await adminOf(shop)
-  const sent = await upload(admin, rows(700))('text/html')
-  const report = sent.headers.get('Location') ?? ''
-  const run = await ImportRun.find(shop.scope, report.split('/').at(-1) ?? '')
-  const cut = run.run(shop.scope, async ({ created }) => {
-    if (created >= 300) throw new Error('pulled')
-  })
-  await t.throwsAsync(cut, { message: 'pulled' })
-  t.is(await count(shop), 300)
-  await shop.app.kernel.jobs.runDue(shop.scope)
-  t.like((await admin.get(report)).json, { created: 700, unchanged: 0, rows: 700 })
-  t.is(await count(shop), 700)
-})
-
 test('errors can be had as a CSV file that no spreadsheet runs', async (t) => {
   const shop = await openShop(t, modules)
   const admin = await adminOf(shop)
   const bad = file.replace('19.90', '"=cmd(), ""x"""')
   const { json } = await admin.send('POST', path, bad, csv)
-  const answer = await admin.get(`/admin/imports/${json.import.id}/errors.csv`)
+  const answer = await admin.get(`/admin/change-sets/${json.import.id}/errors.csv`)
   t.is(answer.status, 200)
   t.regex(answer.headers.get('Content-Type') ?? '', /^text\/csv/)
   t.regex(answer.headers.get('Content-Disposition') ?? '', /attachment/)
@@ -251,7 +258,7 @@ test('hosts of pictures are asked for, kept in the settings and allowed by the p
   const shop = await openShop(t, modules)
   const admin = await adminOf(shop)
   const { json } = await admin.send('POST', path, file, csv)
-  const report = `/admin/imports/${json.import.id}`
+  const report = `/admin/change-sets/${json.import.id}`
   t.true(read((await admin.page(report)).text).has({ value: 'cdn.example.com' }))
   const blocked = await admin.page('/products/moon')
   t.false(read(blocked.text).has({ src: /^https:\/\/cdn\.example\.com/ }))
@@ -274,8 +281,8 @@ test('imports of one store are not there for another', async (t) => {
   const shop = await openShop(t, modules)
   const admin = await adminOf(shop)
   const { json } = await admin.send('POST', path, file, csv)
-  await t.throwsAsync(ImportRun.find(shop.other, json.import.id), { message: /notFound/ })
-  t.is(await ImportRun.in(shop.other).resultSize(), 0)
+  await t.throwsAsync(ChangeSet.find(shop.other, json.import.id), { message: /notFound/ })
+  t.is(await ChangeSet.in(shop.other).resultSize(), 0)
 })
 
 test('nobody but an admin imports', async (t) => {
@@ -283,22 +290,4 @@ test('nobody but an admin imports', async (t) => {
   t.is((await shop.client().send('POST', path, file, csv)).status, 401)
   t.is((await shop.client().post(path, { products: [] })).status, 401)
   t.is(await count(shop), 0)
-})
-
-test('a file that was only checked is forgotten after a week, and cannot be imported any more', async (t) => {
-  const shop = await openShop(t, modules)
-  const admin = await adminOf(shop)
-  const report =
-    (await upload(admin, file, { dryRun: 'on' })('text/html')).headers.get('Location') ?? ''
-  await sweepRuns(shop.scope)
-  t.is(await ImportChunk.in(shop.scope).resultSize(), 1)
-  await shop.scope.atomic((inner) =>
-    inner
-      .db('importRuns')
-      .update({ updatedAt: new Date(Date.now() - 8 * 86_400_000).toISOString() }),
-  )
-  await sweepRuns(shop.scope)
-  t.is(await ImportChunk.in(shop.scope).resultSize(), 0)
-  t.is((await admin.put(`${report}/start`)).status, 409)
-  t.is((await admin.get(report)).json.import.status, 'done')
 })

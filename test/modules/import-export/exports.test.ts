@@ -6,6 +6,7 @@ import { openTable } from '#server/csv/read.ts'
 import { batchesOf } from '#server/exports/batches.ts'
 import { exportKinds } from '#server/exports/export-kind.ts'
 import type { Client } from '#test/helpers/client.ts'
+import { bringProducts } from '#test/helpers/outside/bring-products.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
@@ -74,14 +75,9 @@ for (const file of ['products.json', 'shopify-products.csv'] as const) {
   test(`${file} brought into an empty shop leaves it again byte for byte`, async (t) => {
     const text = (await fileOf(await demoShop('base'), file)).replaceAll('http://', 'https://')
     const empty = await openShop(t, small)
-    const report = await empty.scope.ask('import.products', {
-      source: Readable.from([Buffer.from(text)]),
-      format: file.endsWith('.json') ? 'json' : 'csv',
-      dryRun: false,
-      progress: () => undefined,
-    })
-    t.deepEqual(report?.errors, [])
-    t.true((report?.created ?? 0) > 20)
+    const report = await bringProducts(empty.scope, text)
+    t.deepEqual(report.errors, [])
+    t.true(report.created > 20)
     // In one line: what differs is found by hand, not in a difference of a thousand lines.
     t.is(firstDifference(await fileOf(empty, file), text), undefined)
   })

@@ -68,14 +68,15 @@ test('an import copies its pictures into a folder of the library, and says which
   const sent = await admin.post(path, { products: list, copyPictures: true })
   t.like(sent.json, { created: 2, pictures: { waiting: 4, copied: 0, failed: 0 } })
   const run = `/admin/imports/${sent.json.import.id}`
-  const waiting = (await admin.page(run)).text
+  const set = `/admin/change-sets/${sent.json.import.id}`
+  const waiting = (await admin.page(set)).text
   t.regex(waiting, /0 of 4 are here/)
   t.true(read(waiting).has({ 'hx-trigger': 'every 1s' }))
   await jobs(shop)
   t.is(asked.length, 4)
   t.like((await admin.get(run)).json, { pictures: { waiting: 0, copied: 2, failed: 2 } })
-  const report = (await admin.page(run)).text
-  t.regex(report, /Created[\s\S]*2 of 4 pictures of other hosts were copied/)
+  const report = (await admin.page(set)).text
+  t.regex(report, /2 of 4 pictures of other hosts were copied/)
   t.regex(report, /has no file there \(it answered 404\)/)
   t.false(read(report).has({ 'hx-trigger': 'every 1s' }))
   const [cover = '', text = '', small = ''] = await urlsOf(admin, 'moon')

@@ -2,12 +2,11 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
+import { bringProducts } from '#test/helpers/outside/bring-products.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import type { Shop } from '#test/helpers/shops/shop.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { berlin } from '#test/helpers/till/checkout-shop.ts'
-import { importProducts } from '../../../modules/import-export/models/import-products.ts'
-import { openProducts } from '../../../modules/import-export/models/product-file.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { Variant } from '../../../modules/products/models/variants/variant.ts'
 
@@ -39,9 +38,8 @@ const ways: Record<string, (scene: Scene, policy: Policy) => Promise<unknown>> =
       ...(policy === 'continue' ? { 'variants[0][sellWhenOut]': 'on' } : {}),
     }),
   'an import of CSV': ({ shop }, policy) =>
-    bring(
-      shop,
-      'csv',
+    bringProducts(
+      shop.scope,
       `Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Status
 card,Card,12.50,shopify,1,${policy},active
 `,
@@ -49,7 +47,7 @@ card,Card,12.50,shopify,1,${policy},active
   'an import of JSON': ({ shop }, policy) => {
     const card = { name: 'Card', slug: 'card', price: 12.5, inventory: 1, status: 'active' }
     const made = { ...card, allowBackorder: policy === 'continue' }
-    return bring(shop, 'json', JSON.stringify({ products: [made] }))
+    return bringProducts(shop.scope, JSON.stringify({ products: [made] }))
   },
   'the inventory page': ({ admin, variantId }, policy) =>
     admin.form(`/admin/inventory/${variantId}/update`, {
@@ -58,10 +56,6 @@ card,Card,12.50,shopify,1,${policy},active
     }),
   'the API of inventory': ({ admin, variantId }, policy) =>
     admin.put(`/api/admin/inventory/${variantId}/update`, { oversell: policy === 'continue' }),
-}
-
-async function bring({ scope }: Shop, kind: 'csv' | 'json', text: string): Promise<void> {
-  await importProducts(scope, await openProducts(Buffer.from(text), kind, scope.shop.currency))
 }
 
 for (const [way, say] of Object.entries(ways)) {

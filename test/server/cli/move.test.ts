@@ -50,16 +50,16 @@ async function sourceFile(t: ExecutionContext): Promise<string> {
     for (const n of [1, 2, 3])
       put('listing_counts', { store_id, status: 'active', kind: 'tag', value: `v${n}`, count: n })
   }
-  put('import_runs', {
-    ...{ id: 'r', store_id: 'default', kind: 'products', file_name: 'p.csv', format: 'csv' },
-    ...{ status: 'done', dry_run: 1, lines: 3, report: '{"errors":[],"a":1.5}', copy_pictures: 0 },
-    ...{ created_at: at, updated_at: at },
+  put('import_sets', {
+    ...{ id: 's', store_id: 'default', status: 'applied', step: 3, copy_pictures: 0, applies: 1 },
+    ...{ hosts: '[{"host":"a","images":1.5}]', created_at: at, updated_at: at },
   })
-  put('import_chunks', {
-    id: 'c',
-    store_id: 'default',
-    run_id: 'r',
-    position: 0,
+  put('import_files', {
+    ...{ id: 'f', store_id: 'default', set_id: 's', position: 0, name: 'p.csv', source: 'own' },
+    ...{ lines: 3, columns: '[]', taken: 0 },
+  })
+  put('import_file_chunks', {
+    ...{ id: 'c', store_id: 'default', file_id: 'f', position: 0 },
     bytes: Buffer.from([0, 255, 92]),
   })
   handle.close()

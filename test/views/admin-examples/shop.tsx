@@ -1,14 +1,4 @@
 import { Dashboard, type DashboardProps } from '../../../modules/dashboard/views/home.tsx'
-import {
-  ImportReport,
-  type ImportReportProps,
-} from '../../../modules/import-export/views/report.tsx'
-import { RunPage, type RunPageProps } from '../../../modules/import-export/views/run.tsx'
-import {
-  NewImport,
-  RunList,
-  type RunListProps,
-} from '../../../modules/import-export/views/runs.tsx'
 import { ImportUpload } from '../../../modules/import-export/views/upload.tsx'
 import { SettingsEditor } from '../../../modules/settings/views/admin.tsx'
 import type { SettingsProps } from '../../../modules/settings/views/form.ts'
@@ -126,31 +116,6 @@ export function shopExamples(note: string): Record<string, Example> {
       title: t('import-export.admin.title'),
       narrow: true,
       body: <ImportUpload hasForeign={true} errors={{ file: `Choose a file. ${note}` }} t={t} />,
-    },
-    'import-checked': {
-      title: t('import-export.admin.title'),
-      body: <ImportReport {...report(note)} />,
-    },
-    'import-done': {
-      title: t('import-export.admin.title'),
-      body: <ImportReport {...report(note)} dryRun={false} failed={0} errorCount={0} hosts={[]} />,
-    },
-    'import-running': {
-      title: `products.csv ${note}`,
-      body: <RunPage {...run(note)} />,
-    },
-    'import-failed': {
-      title: `products.csv ${note}`,
-      body: <RunPage {...run(note)} status="failed" failure={`It was cut off. ${note}`} />,
-    },
-    imports: {
-      title: t('import-export.admin.runs'),
-      actions: <NewImport t={t} />,
-      body: <RunList {...runs(note)} />,
-    },
-    'imports-empty': {
-      title: t('import-export.admin.runs'),
-      body: <RunList {...runs(note)} rows={[]} />,
     },
   }
 }
@@ -327,63 +292,4 @@ function moments(note: string) {
     },
     { at: '2026-08-28T09:57:00Z', when: '28 Aug, 09:57', title: `Queued by Ada ${note}` },
   ]
-}
-
-function report(note: string): ImportReportProps {
-  return {
-    created: 1840,
-    updated: 120,
-    unchanged: 38,
-    failed: 2,
-    errorCount: 2,
-    errorsHref: '/admin/imports/i1/errors.csv',
-    errors: [
-      { row: 214, field: `Variant Price ${note}`, message: `“12,5O” is not a price. ${note}` },
-      { row: 1903, field: 'Handle', message: 'The row has no handle and follows no product.' },
-    ],
-    notes: [{ row: 12, field: 'Image Src', message: `One picture is left out. ${note}` }],
-    noteCount: 1,
-    ignored: [`Google Shopping / MPN ${note}`, 'Gift Card'],
-    importId: 'i1',
-    dryRun: true,
-    confirmAction: '/admin/imports/i1/start',
-    hosts: [
-      { host: 'cdn.example.com', images: 812 },
-      { host: `images.example.net ${note}`, images: 3 },
-    ],
-    hostsAction: '/admin/products/import/hosts',
-    format,
-    t,
-  }
-}
-
-function run(note: string): RunPageProps {
-  const { format: _format, t: _t, ...rest } = report(note)
-  return {
-    ...{ id: 'i1', status: 'running', rows: 1200, lines: 4000, failure: null, report: rest },
-    pictures: {
-      ...{ importId: 'i1', counts: { waiting: 30, copied: 10, failed: 1 } },
-      failed: [{ address: `https://cdn.example.com/${note}.jpg`, message: `No file. ${note}` }],
-    },
-    ...{ format, t },
-  }
-}
-
-function runs(note: string): RunListProps {
-  const counts = { created: 120, updated: 0, unchanged: 12, failed: 1 }
-  const by = { by: `Ada ${note}`, createdAt: '2026-08-20T10:00:00.000Z' }
-  const statuses = ['running', 'waiting', 'done', 'failed'] as const
-  return {
-    rows: [
-      ...statuses.map((status, i) => ({
-        ...{ id: `i${i}`, fileName: `products.csv ${note}`, status, dryRun: false },
-        ...counts,
-        ...by,
-      })),
-      { id: 'i9', fileName: '', status: 'done', dryRun: true, ...counts, ...by, by: null },
-    ],
-    pager: { summary: '1–5 of 5', previousHref: null, nextHref: null },
-    format,
-    t,
-  }
 }

@@ -28,9 +28,10 @@ export function headJson(scope: Scope, set: ChangeSet) {
 }
 
 function fileJson({ english }: Scope, file: ImportFile) {
-  const { id, name, source, lines, taken, columns, failure } = file
+  const { id, name, source, lines, taken, columns, failure, brokenAt } = file
   return {
     ...{ id, name, source, sourceLabel: english(sourceLabel(source)), lines, records: taken },
+    brokenAt,
     failure: failure === null ? null : words(english, fromStored(failure)),
     columns: columns.map(({ header, target, isKnown, samples }) => ({
       ...{ header, target, known: isKnown, samples },

@@ -10,11 +10,13 @@ import { kindsOf } from '../../models/change-set/kinds.ts'
 import { ChangeSet, type SetStatus } from '../../models/change-set/records/change-set.ts'
 import { ImportFile } from '../../models/change-set/records/import-file.ts'
 import { countRows, listRows } from '../../models/change-set/row-list.ts'
+import { unknownHosts } from '../../models/image-hosts.ts'
 import { sourceLabel } from '../../models/sources/known-sources.ts'
 import type { byId, columnChoices, listing, rowListing } from '../../schemas.ts'
 import { SetActions, SetBadge, SetList } from '../../views/change-sets/list.tsx'
 import { MappingForm } from '../../views/change-sets/mapping.tsx'
 import { SetPage } from '../../views/change-sets/set.tsx'
+import { copiesOf } from '../pictures.tsx'
 import { headJson, rowJson, setJson } from './json.ts'
 
 const path = '/admin/change-sets'
@@ -62,6 +64,9 @@ export async function show(ctx: Ctx, asked: z.output<typeof rowListing>): Promis
       const kinds = await kindsOf(scope)
       const { kind, outcome, q } = asked
       const at = `${path}/${encodeURIComponent(set.id)}`
+      const pictures = await copiesOf(scope, set.id)
+      // Who has pictures copied needs no host, unless one did not give them.
+      const needsHosts = !set.copyPictures || pictures.counts.failed > 0
       return (
         <SetPage
           id={set.id}
@@ -70,6 +75,8 @@ export async function show(ctx: Ctx, asked: z.output<typeof rowListing>): Promis
           counts={await countRows(scope, set.id)}
           kinds={kinds}
           files={await filesOf(ctx, set.id)}
+          pictures={pictures}
+          hosts={needsHosts ? unknownHosts(set.hosts, scope.shop.imageHosts) : []}
           rows={results}
           asked={asked}
           pager={pagerLinks(at, { kind, outcome, q }, asked, total, t)}
@@ -136,11 +143,13 @@ async function done(ctx: Ctx, id: string): Promise<void> {
 
 async function filesOf({ scope }: Ctx, id: string) {
   const { t } = scope
-  return (await ImportFile.of(scope, id)).map(({ name, source, columns, lines, failure }) => ({
-    ...{ name, lines, source: t(sourceLabel(source)) },
-    failure: failure === null ? null : words(t, fromStored(failure)),
-    leftOut: columns.flatMap(({ header, target }) => (target === null ? header : [])),
-  }))
+  return (await ImportFile.of(scope, id)).map(
+    ({ name, source, columns, lines, failure, brokenAt }) => ({
+      ...{ name, lines, brokenAt, source: t(sourceLabel(source)) },
+      failure: failure === null ? null : words(t, fromStored(failure)),
+      leftOut: columns.flatMap(({ header, target }) => (target === null ? header : [])),
+    }),
+  )
 }
 
 function headOf({ scope }: Ctx, { status, createdAt }: ChangeSet) {

@@ -1,6 +1,7 @@
 /** Takes files in as a new change set: what they are is found out, and what is unknown in them is asked. */
 
 import { TableError } from '#server/csv/csv-error.ts'
+import type { Table } from '#server/csv/read.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { definitionFile } from '#server/imports/with-custom-fields.ts'
@@ -28,6 +29,16 @@ export interface GivenFile {
   open: Open
 }
 
+interface KeepOptions {
+  copyPictures: boolean
+  /** Leaves unknown columns out, instead of asking. */
+  leaveOut: boolean
+  /** Writes it as it is read, instead of waiting for somebody to look through it. */
+  applies?: boolean
+  /** The one kind that the files may bring. */
+  only?: string
+}
+
 const sampled = 3
 /** Cells are looked for in so many rows. */
 const lookedAt = 100
@@ -37,23 +48,23 @@ const longestSample = 120
 export async function keepFiles(
   scope: Scope,
   files: readonly GivenFile[],
-  { copyPictures, leaveOut }: { copyPictures: boolean; leaveOut: boolean },
+  { copyPictures, leaveOut, applies = false, only }: KeepOptions,
 ): Promise<ChangeSet> {
   const recognised: (GivenFile & Recognised)[] = []
   for (const file of files)
-    recognised.push({ ...file, ...(await recognise(scope, file, leaveOut)) })
+    recognised.push({ ...file, ...(await recognise(scope, file, { leaveOut, only })) })
   const bringsFields = recognised.some(({ source }) => source === `own.${definitionFile}`)
   if (bringsFields) for (const { columns } of recognised) columns.forEach(settleOwn)
   const asks = recognised.some(({ columns }) => columns.some(({ isKnown }) => !isKnown))
   return scope.atomic(async (inner) => {
     const set = await ChangeSet.add(inner, {
       ...{ status: asks ? 'mapping' : 'reading', step: 0, copyPictures },
-      ...{ failure: null, actor: scope.actor ?? null, endedAt: null },
+      ...{ applies, hosts: [], failure: null, actor: scope.actor ?? null, endedAt: null },
     })
     for (const [position, { name, open, source, columns }] of recognised.entries()) {
       const file = await ImportFile.add(inner, {
         ...{ setId: set.id, position, name: cut(name, 255), source, columns },
-        ...{ lines: 0, taken: 0, failure: null },
+        ...{ lines: 0, taken: 0, failure: null, brokenAt: null },
       })
       const lines = await FileChunk.keep(inner, file.id, open())
       await ImportFile.in(inner).where({ id: file.id }).patch({ lines })
@@ -77,10 +88,10 @@ function settleOwn(column: FileColumn): void {
 async function recognise(
   scope: Scope,
   { name, open }: GivenFile,
-  leaveOut: boolean,
+  { leaveOut, only }: Pick<KeepOptions, 'leaveOut' | 'only'>,
 ): Promise<Recognised> {
   try {
-    const opened = await openFile(open, await ownSources(scope))
+    const opened = await openFile(open, await ownSources(scope), only)
     if ('value' in opened) {
       const { source, value } = opened
       const { ignored } = source.read(value, { currency: scope.shop.currency })
@@ -94,16 +105,7 @@ async function recognise(
     }
     const { source, table, known } = opened
     const further = await furtherFields(scope, source)
-    const samples = new Map(table.headers.map((header): [string, string[]] => [header, []]))
-    let rows = 0
-    for await (const { cells } of table.rows) {
-      for (const [header, of] of samples) {
-        const cell = owned(cells, header) ?? ''
-        if (cell !== '' && of.length < sampled) of.push(sampleOf(cell))
-      }
-      rows += 1
-      if (rows === lookedAt) break
-    }
+    const samples = await samplesOf(table)
     const mapped = await Mapping.of(scope, source.name)
     const taken = new Set(known.values())
     const columns = table.headers.map((header): FileColumn => {
@@ -124,6 +126,26 @@ async function recognise(
       files: said('import-export.admin.set.fileFault', { name, fault: error.told }),
     })
   }
+}
+
+/** The first cells of each column. */
+async function samplesOf({ headers, rows }: Table): Promise<ReadonlyMap<string, string[]>> {
+  const samples = new Map(headers.map((header): [string, string[]] => [header, []]))
+  let seen = 0
+  try {
+    for await (const { cells } of rows) {
+      for (const [header, of] of samples) {
+        const cell = owned(cells, header) ?? ''
+        if (cell !== '' && of.length < sampled) of.push(sampleOf(cell))
+      }
+      seen += 1
+      if (seen === lookedAt) break
+    }
+  } catch (error) {
+    // What stands before a break is read like the rest, and the break is told then.
+    if (!(error instanceof TableError) || seen === 0) throw error
+  }
+  return samples
 }
 
 /** Hashes of passwords are for nobody to read. */

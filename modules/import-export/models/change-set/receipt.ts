@@ -1,11 +1,10 @@
-/** Change sets, and imports of products alone, as the receipt of a move counts them. */
+/** Change sets as the receipt of a move counts them. */
 
 import { chunksOf } from '#server/chunks.ts'
 import type { ImportFacts } from '#server/imports/import-facts.ts'
 import type { ImportKind, Worth } from '#server/imports/kind.ts'
 import { type Told, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { ImportRun } from '../import-run.ts'
 import { kindsOf } from './kinds.ts'
 import { ChangeSet, type SetStatus } from './records/change-set.ts'
 import { ImportFile } from './records/import-file.ts'
@@ -20,7 +19,7 @@ export async function importsOf(scope: Scope): Promise<ImportFacts[]> {
   const sets = await ChangeSet.in(scope)
     .whereIn('status', [...wrote])
     .orderBy('id', 'desc')
-  const all = await runsOf(scope, nameOf(scope, kinds, 'product'))
+  const all: ImportFacts[] = []
   for (const set of sets) all.push(...(await factsOf(scope, set, kinds)))
   return all
 }
@@ -30,24 +29,6 @@ const wrote: readonly SetStatus[] = ['applying', 'paused', 'applied', 'returning
 const nameOf = ({ t }: Scope, kinds: ReadonlyMap<string, ImportKind>, kind: string) => {
   const label = kinds.get(kind)?.label
   return label === undefined ? kind : t(label)
-}
-
-async function runsOf(scope: Scope, label: string): Promise<ImportFacts[]> {
-  const runs = await ImportRun.in(scope).where({ dryRun: false }).orderBy('id', 'desc')
-  return runs.map(({ id, kind, fileName, status, createdAt, report }) => {
-    const { created, updated, unchanged, failed } = report
-    const reasons = new Reasons(scope)
-    for (const { message } of report.errors) reasons.add(message)
-    return {
-      ...{ id, kind, fileName, at: createdAt, isDone: status === 'done' },
-      label,
-      // A product is a record of the file, whatever number of rows it has there.
-      rows: created + updated + unchanged + failed,
-      ...{ created, updated, unchanged, failed },
-      // Products have no sums of money that both sides know.
-      ...{ reasons: reasons.list(), sums: [] },
-    }
-  })
 }
 
 async function factsOf(

@@ -7,27 +7,13 @@ import { Slugs } from '../slugs.ts'
 import { named, sentName, unread } from './names.ts'
 import { JsonReading } from './product.ts'
 
-/** Most products of one request. */
-export const jsonLimit = 500
-
 const mostIgnored = 100
 
 /**
  * Reads `{ products: […] }` (or the list alone) into drafts; amounts are in major units of
- * `currency`. Rows are counted from 1; `ignored` are the names that nobody reads. Throws TableError when there is no list or it is too long.
+ * `currency`. Rows are counted from 1; `ignored` are the names that nobody reads. Throws TableError when there is no list.
  */
 export function readJsonProducts(
-  body: unknown,
-  currency: string,
-): { results: DraftResult[]; ignored: string[] } {
-  const n = listOf(body).length
-  if (n > jsonLimit)
-    throw new TableError(said('import-export.admin.file.tooMany', { n, most: jsonLimit }))
-  return eachJsonProduct(body, currency)
-}
-
-/** The same for a list of any length. */
-export function eachJsonProduct(
   body: unknown,
   currency: string,
 ): { results: DraftResult[]; ignored: string[] } {

@@ -17,7 +17,7 @@ export class PictureCopy extends StoreModel {
   declare sourceUrl: string
   declare digest: string
   /** The import that asked for it last; null where somebody asked for all. */
-  declare runId: string | null
+  declare setId: string | null
   declare status: keyof CopyCounts
   declare url: string | null
   declare failure: string | null
@@ -26,7 +26,7 @@ export class PictureCopy extends StoreModel {
   static async want(
     scope: Scope,
     addresses: Iterable<string>,
-    runId: string | null,
+    setId: string | null,
   ): Promise<void> {
     const wanted = new Map([...addresses].filter(isForeign).map((url) => [digestOf(url), url]))
     for (const digests of chunksOf([...wanted.keys()])) {
@@ -34,21 +34,21 @@ export class PictureCopy extends StoreModel {
       const again = known.filter(({ status }) => status !== 'waiting').map(({ id }) => id)
       await PictureCopy.in(scope)
         .whereIn('id', again)
-        .patch({ ...blank, runId })
+        .patch({ ...blank, setId })
       const taken = new Set(known.map(({ digest }) => digest))
       const fresh = digests.filter((digest) => !taken.has(digest))
       await PictureCopy.addAll(
         scope,
         fresh.map((digest) => {
-          return { ...blank, digest, runId, sourceUrl: wanted.get(digest) ?? '' }
+          return { ...blank, digest, setId, sourceUrl: wanted.get(digest) ?? '' }
         }),
       )
     }
   }
 
   /** Lets what failed wait again; only that of one import where it is given. */
-  static async retry(scope: Scope, runId?: string): Promise<number> {
-    return PictureCopy.of(scope, runId).where({ status: 'failed' }).patch(blank)
+  static async retry(scope: Scope, setId?: string): Promise<number> {
+    return PictureCopy.of(scope, setId).where({ status: 'failed' }).patch(blank)
   }
 
   /** The next ones to copy. */
@@ -57,13 +57,13 @@ export class PictureCopy extends StoreModel {
   }
 
   /** What could not be copied, and why. */
-  static failed(scope: Scope, runId: string | undefined, take: number) {
-    return PictureCopy.of(scope, runId).where({ status: 'failed' }).orderBy('id').limit(take)
+  static failed(scope: Scope, setId: string | undefined, take: number) {
+    return PictureCopy.of(scope, setId).where({ status: 'failed' }).orderBy('id').limit(take)
   }
 
-  static async counts(scope: Scope, runId?: string): Promise<CopyCounts> {
+  static async counts(scope: Scope, setId?: string): Promise<CopyCounts> {
     const count = (status: keyof CopyCounts) =>
-      PictureCopy.of(scope, runId).where({ status }).resultSize()
+      PictureCopy.of(scope, setId).where({ status }).resultSize()
     const [waiting, copied, failed] = await Promise.all([
       count('waiting'),
       count('copied'),
@@ -103,9 +103,9 @@ export class PictureCopy extends StoreModel {
     )
   }
 
-  private static of(scope: Scope, runId?: string) {
+  private static of(scope: Scope, setId?: string) {
     const query = PictureCopy.in(scope)
-    return runId === undefined ? query : query.where({ runId })
+    return setId === undefined ? query : query.where({ setId })
   }
 }
 

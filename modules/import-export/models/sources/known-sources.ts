@@ -1,11 +1,11 @@
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { articleJson, blogJson, collectionJson, pageJson, postJson } from './content-json.ts'
+import { articleJson, blogJson, collectionJson, pageJson, postJson } from './json/content-json.ts'
+import { productJson } from './json/product-json.ts'
 import { judgeMeReviews } from './judge-me.ts'
 import { magentoCustomers } from './magento/customers.ts'
 import { magentoProducts } from './magento/products.ts'
 import { ownSources } from './own/own-sources.ts'
-import { productJson } from './product-json.ts'
 import { shopifyCustomers } from './shopify/customers.ts'
 import { shopifyDiscounts } from './shopify/discounts.ts'
 import { shopifyGiftCards } from './shopify/gift-cards.ts'
@@ -13,6 +13,8 @@ import { shopifyOrders } from './shopify/orders.ts'
 import { shopifyProducts } from './shopify/products.ts'
 import { redirectRows } from './shopify/redirects.ts'
 import type { JsonSource, TableSource } from './source.ts'
+import { appSubscriptions } from './subscriptions/app.ts'
+import { wooSubscriptions } from './subscriptions/woocommerce.ts'
 import { wooCustomers } from './woocommerce/customers.ts'
 import { wooProducts } from './woocommerce/products.ts'
 
@@ -22,6 +24,8 @@ export const tableSources: readonly TableSource[] = [
   magentoProducts,
   magentoCustomers,
   judgeMeReviews,
+  wooSubscriptions,
+  appSubscriptions,
   shopifyGiftCards,
   shopifyDiscounts,
   shopifyOrders,

@@ -18,9 +18,19 @@ export type OpenedFile =
 /** A JSON file is read whole: so many characters at most. */
 const mostJson = 64 * 1024 * 1024
 
-/** Throws TableError for a file that no source knows. Who opens a table reads it to its end, or closes it. */
-export async function openFile(open: Open, own: OwnSources = none): Promise<OpenedFile> {
-  return (await isJson(open)) ? openJson(open, own) : openCsv(open, own)
+/**
+ * Throws TableError for a file that no source knows, or none of those whose records are of the kind `only`. Who opens a table
+ * reads it to its end, or closes it.
+ */
+export async function openFile(
+  open: Open,
+  own: OwnSources = none,
+  only?: string,
+): Promise<OpenedFile> {
+  const isWanted = ({ kind }: { kind: string }) => only === undefined || kind === only
+  if (await isJson(open)) return openJson(open, [...own.lists, ...jsonSources].filter(isWanted))
+  const tables = { ...own, tables: own.tables.filter(isWanted) }
+  return openCsv(open, tables, tableSources.filter(isWanted))
 }
 
 const none: OwnSources = { tables: [], lists: [] }
@@ -33,11 +43,15 @@ async function isJson(open: Open): Promise<boolean> {
   return false
 }
 
-async function openCsv(open: Open, own: OwnSources): Promise<OpenedFile> {
+async function openCsv(
+  open: Open,
+  own: OwnSources,
+  sources: readonly TableSource[],
+): Promise<OpenedFile> {
   const table = await openTable(open())
   const ours = ownTable(own, table.headers)
   if (ours) return { ...ours, table }
-  for (const source of tableSources) {
+  for (const source of sources) {
     const known = source.match(table.headers)
     if (known) return { source, table, known }
   }
@@ -46,9 +60,9 @@ async function openCsv(open: Open, own: OwnSources): Promise<OpenedFile> {
   throw new TableError(said('import-export.admin.set.unknownFile', { columns }), 1)
 }
 
-async function openJson(open: Open, own: OwnSources): Promise<OpenedFile> {
+async function openJson(open: Open, sources: readonly JsonSource[]): Promise<OpenedFile> {
   const value = await parsed(open)
-  const source = [...own.lists, ...jsonSources].find((one) => one.match(value))
+  const source = sources.find((one) => one.match(value))
   if (source) return { source, value }
   throw new TableError(said('import-export.admin.set.unknownJson'))
 }

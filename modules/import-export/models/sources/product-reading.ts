@@ -1,3 +1,4 @@
+import { unshown } from '../image-hosts.ts'
 import type { DraftResult } from '../product-draft.ts'
 import type { Reading } from './source.ts'
 
@@ -8,5 +9,6 @@ export function productReading(result: DraftResult): Reading {
   if (!result.ok) return { ...common, title: result.slug, record: null, errors: result.errors }
   const { present, ...draft } = result.draft
   const record = { ...draft, present: [...present] }
-  return { ...common, title: draft.title, record, errors: [] }
+  const told = [...notes, ...unshown(line, draft.images)]
+  return { ...common, notes: told, title: draft.title, record, errors: [] }
 }

@@ -25,6 +25,8 @@ export interface Terms {
 interface AnySource {
   /** `shopify.products` */
   name: string
+  /** The kind of its records. */
+  kind: string
   label: MessageKey
 }
 
@@ -32,8 +34,6 @@ interface AnySource {
 export type Columns = ReadonlyMap<string, string>
 
 export interface TableSource extends AnySource {
-  /** The kind of its records. */
-  kind: string
   /** What a column may stand for, and the header that it usually has. */
   targets: readonly { name: string; header: string }[]
   /** Whether a header has no place here: it is left out by name, and nobody is asked. */

@@ -56,11 +56,11 @@ export function SetList({ rows, pager, format, t }: SetListProps) {
   )
 }
 
-/** The ways from the list: to single imports of products, and to a new set. */
+/** The ways from the list: to the copies of pictures, and to a new set. */
 export function SetActions({ t }: { t: Translate }) {
   return (
     <>
-      <LinkButton href="/admin/imports" label={t('import-export.admin.runs')} />
+      <LinkButton href="/admin/imports/pictures" label={t('import-export.admin.pictures.title')} />
       <NewSetLink t={t} />
     </>
   )

@@ -5,6 +5,8 @@ import type { Format, Translate } from '#views/props.ts'
 import type { SetStatus } from '../../models/change-set/records/change-set.ts'
 import type { ImportRow } from '../../models/change-set/records/import-row.ts'
 import type { RowCount, RowsAsked } from '../../models/change-set/row-list.ts'
+import type { HostCount } from '../../models/image-hosts.ts'
+import type { PicturesProps } from '../pictures.tsx'
 
 export interface SetPageProps {
   id: string
@@ -13,6 +15,10 @@ export interface SetPageProps {
   counts: RowCount[]
   kinds: ReadonlyMap<string, ImportKind>
   files: FileFacts[]
+  /** Pictures that are copied with it. */
+  pictures: Omit<PicturesProps, 'format' | 't'>
+  /** Hosts of its pictures that the shop does not allow yet. */
+  hosts: HostCount[]
   rows: ImportRow[]
   asked: RowsAsked
   pager: Omit<PagerProps, 't'>
@@ -25,5 +31,7 @@ interface FileFacts {
   source: string
   lines: number
   failure: string | null
+  /** The line at which it could not be read on. */
+  brokenAt: number | null
   leftOut: string[]
 }

@@ -1,11 +1,13 @@
-import { Button } from '#views/kit/fields/button.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { Polled } from '#views/kit/page/polled.tsx'
 import { Progress } from '#views/kit/page/progress.tsx'
 import type { SetStatus } from '../../models/change-set/records/change-set.ts'
+import { PictureCopies } from '../pictures.tsx'
 import { KindCounts, sumOf } from './counts.tsx'
+import { ImageHosts } from './hosts.tsx'
 import { RowList } from './row-list.tsx'
 import type { SetPageProps } from './set-props.ts'
 
@@ -14,22 +16,25 @@ export function SetPage(props: SetPageProps) {
   const { id, status, failure, counts, t } = props
   const href = `/admin/change-sets/${encodeURIComponent(id)}`
   const isBusy = busy.has(status)
+  const isCopying = props.pictures.counts.waiting > 0
   return (
-    <Polled href={isBusy ? href : null}>
+    <Polled href={isBusy || isCopying ? href : null}>
       {failure === null ? null : <Notice kind="error" title={failure} />}
-      {props.files.flatMap(({ name, failure: why }) =>
+      {props.files.flatMap(({ name, failure: why, brokenAt }) =>
         why === null
           ? []
           : [
               <Notice
                 kind="warning"
-                title={t('import-export.admin.set.brokenOff', { name, why })}
+                title={t('import-export.admin.set.brokenOff', { name, why, line: brokenAt ?? 0 })}
               />,
             ],
       )}
       {isBusy ? <Working {...props} /> : <Standing status={status} counts={counts} t={t} />}
       <KindCounts {...props} />
       <Steps {...props} href={href} />
+      <ImageHosts hosts={props.hosts} setId={id} t={t} />
+      <PictureCopies {...props.pictures} format={props.format} t={t} />
       {status === 'reading' || status === 'checking' ? null : <RowList {...props} href={href} />}
       <Files {...props} />
     </Polled>
@@ -78,7 +83,8 @@ function Steps({ status, counts, href, t }: SetPageProps & { href: string }) {
   const canApply = (status === 'ready' || status === 'paused') && planned > 0
   const canReturn =
     (status === 'applied' || status === 'paused' || status === 'failed') && applied > 0
-  if (!canApply && !canReturn && status !== 'applying') return null
+  const errors = sumOf(counts, ({ action }) => action === 'error')
+  if (!canApply && !canReturn && errors === 0 && status !== 'applying') return null
   return (
     <div class="actions">
       {canApply ? (
@@ -102,6 +108,9 @@ function Steps({ status, counts, href, t }: SetPageProps & { href: string }) {
             variant="danger"
           />
         </Form>
+      ) : null}
+      {errors > 0 ? (
+        <LinkButton href={`${href}/errors.csv`} label={t('import-export.admin.set.errorsCsv')} />
       ) : null}
     </div>
   )

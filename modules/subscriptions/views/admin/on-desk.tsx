@@ -82,14 +82,18 @@ function About({ subscription, format, t }: OnDeskProps) {
           label: t(`subscriptions.admin.${word}`),
           value: <span safe>{value}</span>,
         })),
-        {
-          label: t('subscriptions.admin.order'),
-          value: (
-            <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} safe>
-              {t('subscriptions.toOrder')}
-            </a>
-          ),
-        },
+        ...(orderId === null
+          ? []
+          : [
+              {
+                label: t('subscriptions.admin.order'),
+                value: (
+                  <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} safe>
+                    {t('subscriptions.toOrder')}
+                  </a>
+                ),
+              },
+            ]),
       ]}
     />
   )

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
-import { recordOrNull } from '#server/data/shapes.ts'
+import { listOf, recordOrNull } from '#server/data/shapes.ts'
 import { states } from '#server/data/states.ts'
 import { now } from '#server/ids.ts'
 import { type Said, stored } from '#server/language/message.ts'
 import type { Actor, Scope } from '#server/scope.ts'
+import type { HostCount } from '../../image-hosts.ts'
 
 /** What may follow what. */
 export const setStates = states({
   mapping: ['reading'],
-  reading: ['checking', 'failed'],
+  reading: ['checking', 'applying', 'failed'],
   checking: ['ready', 'failed'],
   ready: ['applying'],
   applying: ['paused', 'applied', 'failed'],
@@ -29,11 +30,18 @@ export class ChangeSet extends StoreModel {
   static override tableName = 'import_sets'
   static override readonly missing = 'import-export.admin.set.notFound'
   static override audited = false
-  static override booleans = ['copyPictures']
-  static override shapes = { actor: recordOrNull({ name: z.string() }) }
+  static override booleans = ['copyPictures', 'applies']
+  static override shapes = {
+    actor: recordOrNull({ name: z.string() }),
+    hosts: listOf(z.object({ host: z.string(), images: z.number() })),
+  }
   declare status: SetStatus
   declare step: number
   declare copyPictures: boolean
+  /** It is written as it is read, and nobody looks through it first. */
+  declare applies: boolean
+  /** Hosts of pictures in its files, with how many they have. */
+  declare hosts: HostCount[]
   declare failure: string | null
   declare actor: Actor | null
   declare endedAt: string | null

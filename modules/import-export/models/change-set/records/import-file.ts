@@ -34,6 +34,8 @@ export class ImportFile extends StoreModel {
   declare columns: FileColumn[]
   declare taken: number
   declare failure: string | null
+  /** The line at which it could not be read on. */
+  declare brokenAt: number | null
 
   static of(scope: Scope, setId: string) {
     return ImportFile.in(scope).where({ setId }).orderBy('position')

@@ -78,7 +78,7 @@ async function keep(
   )
   const copies = await PictureCopy.copiesOf(inner, pictures)
   const missing = pictures.filter((url) => !copies.has(url))
-  await PictureCopy.want(inner, missing, null)
+  await PictureCopy.want(inner, missing, set.id)
 }
 
 function settled(row: ImportRow, written: Written): Settled {

@@ -7,6 +7,8 @@ import type { ImportKind } from '#server/imports/kind.ts'
 import { said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
+import { withHosts } from '../../image-hosts.ts'
+import { PictureCopy } from '../../pictures/picture-copy.ts'
 import { withFieldCells } from '../../sources/custom-columns.ts'
 import { openFile } from '../../sources/open-file.ts'
 import { ownSources } from '../../sources/own/own-sources.ts'
@@ -99,11 +101,12 @@ class FileReading {
   async #keep(batch: readonly Reading[], broken?: TableError): Promise<boolean> {
     const taken = this.#file.taken + batch.length
     const failure = broken ? stored(broken.told) : null
+    const brokenAt = broken?.line ?? null
     const isKept = await this.#scope.atomic(async (inner) => {
       if (!(await ChangeSet.step(inner, this.#set))) return false
       // Another worker may have read on meanwhile.
       const mine = ImportFile.in(inner).where({ id: this.#file.id, taken: this.#file.taken })
-      if ((await mine.patch({ taken, failure })) === 0) return false
+      if ((await mine.patch({ taken, failure, brokenAt })) === 0) return false
       await this.#add(inner, batch, this.#first + this.#file.taken)
       return true
     })
@@ -119,7 +122,7 @@ class FileReading {
       ...{ id: ids[index] ?? '', setId: this.#set.id, fileId: this.#file.id },
       position: first + index,
     }))
-    const digests = rows.flatMap(({ digest, state }) => (state === 'read' ? digest : []))
+    const digests = rows.flatMap(({ digest, state }) => (state === 'failed' ? [] : digest))
     const earlier = await ImportRow.in(inner)
       .where({ setId: this.#set.id })
       .whereIn('digest', digests)
@@ -127,13 +130,29 @@ class FileReading {
     const lines = new Map(earlier.map(({ digest, line }) => [digest, line]))
     for (const row of rows) {
       const line = lines.get(row.digest)
-      if (row.state !== 'read') continue
+      if (row.state === 'failed') continue
       lines.set(row.digest, line ?? row.line)
       if (line === undefined) continue
       const message = said('import-export.admin.set.twice', { line })
       Object.assign(row, { ...failed, errors: [{ row: row.line, field: 'row', message }] })
     }
     await ImportRow.addAll(inner, rows)
+    await this.#count(inner, rows)
+  }
+
+  async #count(inner: Scope, rows: readonly Pick<ImportRow, 'kind' | 'state' | 'record'>[]) {
+    const pictures = rows.flatMap(({ kind, state, record }) =>
+      state === 'failed' ? [] : [...new Set(this.#kinds.get(kind)?.picturesOf?.(record))],
+    )
+    const { id, hosts: before } = this.#set
+    const copies = await PictureCopy.copiesOf(inner, pictures)
+    const hosts = withHosts(
+      before,
+      pictures.filter((url) => !copies.has(url)),
+    )
+    if (hosts === before) return
+    await ChangeSet.in(inner).where({ id }).patch({ hosts })
+    inner.afterCommit(() => Object.assign(this.#set, { hosts }))
   }
 
   #columnsOf({ kind: name, line, record, title, errors, notes }: Reading) {
@@ -157,17 +176,24 @@ class FileReading {
       )
     }
     const key = kind.keyOf(record)
+    const note = kind.noteOf?.(record)
     const { currency = null, amount = null } = kind.worthOf?.(record) ?? {}
     const kept = kind.keeps ? kind.keeps(this.#scope, record) : record
     return {
       ...{
         ...common,
+        ...(note && { notes: [...notes, { row: line, field: 'state', message: note }] }),
         record: kept,
         key,
         digest: digestOf(name, key),
         errors: [] as Reading['errors'],
       },
-      ...{ action: 'unknown' as const, state: 'read' as const, currency, amount },
+      ...{
+        action: 'unknown' as const,
+        state: this.#set.applies ? ('planned' as const) : ('read' as const),
+        currency,
+        amount,
+      },
       ...{ title: cut(kind.titleOf(record), 255), email: kind.emailOf?.(record) ?? null },
     }
   }

@@ -108,6 +108,6 @@ async function endReading(scope: Scope, set: ChangeSet): Promise<void> {
       const named = columns.map((column) => ({ ...column, samples: [] }))
       await ImportFile.in(inner).where({ id }).patch({ columns: named })
     }
-    await ChangeSet.pass(inner, set, 'checking')
+    await ChangeSet.pass(inner, set, set.applies ? 'applying' : 'checking')
   })
 }

@@ -94,6 +94,7 @@ const tableOf = (kind: OwnKind, scope: Scope): TableSource => {
 
 const listOf = (kind: OwnKind, scope: Scope): JsonSource => ({
   ...{ name: `own.${kind.kind}`, label: 'import-export.admin.source.own' },
+  kind: kind.name ?? kind.kind,
   match: (value) =>
     isRecord(value) &&
     value.kind === kind.kind &&

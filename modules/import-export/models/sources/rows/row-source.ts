@@ -27,8 +27,8 @@ interface RowSource<C extends string> {
   titleOf(cells: Cells<C>): string
   /** Plain data as the kind takes it; null where there is nothing to take. What is wrong is told to the cells. */
   read(rows: readonly Cells<C>[], terms: Terms): unknown
-  /** A record of another kind that the rows hold besides. */
-  besides?(rows: readonly Cells<C>[]): { kind: string; record: unknown } | undefined
+  /** Further records that the rows hold besides. */
+  besides?(rows: readonly Cells<C>[], terms: Terms): readonly { kind: string; record: unknown }[]
 }
 
 export function rowSource<const C extends string>(parts: RowSource<C>): TableSource {
@@ -88,10 +88,10 @@ function readingsOf<C extends string>(
   const cells = rows.map((row) => new Cells(row, columns, reports))
   const [first] = cells
   const record = errors.length === 0 ? read(cells, terms) : null
-  const more = errors.length === 0 ? besides?.(cells) : undefined
+  const more = errors.length === 0 ? (besides?.(cells, terms) ?? []) : []
   const common = { line: rows[0]?.line ?? 0, title: first ? titleOf(first) : '' }
   return [
     { ...common, kind, errors, notes, record: errors.length === 0 ? record : null },
-    ...(more ? [{ ...common, ...more, errors: [], notes: [] }] : []),
+    ...more.map((one) => ({ ...common, ...one, errors: [], notes: [] })),
   ]
 }

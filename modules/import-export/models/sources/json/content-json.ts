@@ -2,8 +2,8 @@
 import { isRecord, owned } from '#server/data/own-property.ts'
 import { type MessageKey, said } from '#server/language/message.ts'
 import { htmlToMarkdown } from '#server/text/html/html-to-markdown.ts'
-import { slugOfHandle } from '../slugs.ts'
-import type { JsonSource, Reading } from './source.ts'
+import { slugOfHandle } from '../../slugs.ts'
+import type { JsonSource, Reading } from '../source.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ interface ContentSource {
 }
 
 const contentSource = ({ list, parts, ...source }: ContentSource): JsonSource => ({
-  ...{ name: source.name, label: source.label },
+  ...{ name: source.name, label: source.label, kind: source.kind },
   match: (value) => isRecord(value) && Array.isArray(owned(value, list)),
   read(value) {
     const entries = entriesOf(value, list)

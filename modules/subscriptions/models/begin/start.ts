@@ -2,10 +2,10 @@
 import type { Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { periodAt } from './calendar/calendar.ts'
-import { writeTo } from './mails/write.ts'
-import { Period } from './period.ts'
-import { Subscription } from './subscription.ts'
+import { periodAt } from '../calendar/calendar.ts'
+import { writeTo } from '../mails/write.ts'
+import { Period } from '../period.ts'
+import { Subscription } from '../subscription.ts'
 
 type Order = Out<'orders.find'>[number]
 type Line = Order['lines'][number]

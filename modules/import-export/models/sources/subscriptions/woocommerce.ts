@@ -1,0 +1,109 @@
+import { said } from '#server/language/message.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import type { Cells } from '../../shopify/cells.ts'
+import { rowSource } from '../rows/row-source.ts'
+import type { Terms } from '../source.ts'
+import { addressIn, atNoon, intervalOf, stateOf } from './terms.ts'
+
+const headers = {
+  reference: ['subscription_id'],
+  status: ['subscription_status'],
+  email: ['customer_email', 'billing_email'],
+  createdAt: ['date_created', 'start_date'],
+  nextAt: ['next_payment_date'],
+  endedAt: ['cancelled_date', 'end_date'],
+  unit: ['billing_period'],
+  every: ['billing_interval'],
+  currency: ['order_currency'],
+  items: ['order_items'],
+  firstName: ['shipping_first_name'],
+  lastName: ['shipping_last_name'],
+  company: ['shipping_company'],
+  line1: ['shipping_address_1'],
+  line2: ['shipping_address_2'],
+  city: ['shipping_city'],
+  state: ['shipping_state'],
+  postalCode: ['shipping_postcode'],
+  country: ['shipping_country'],
+  phone: ['billing_phone'],
+} as const
+type Row = Cells<keyof typeof headers>
+
+/** Subscriptions of WooCommerce, as its exporters write them: one a row, its lines packed into one cell. Each line becomes one here. */
+export const wooSubscriptions = rowSource({
+  name: 'woocommerce.subscriptions',
+  label: 'import-export.admin.source.wooSubscriptions',
+  kind: 'subscription',
+  headers,
+  leaves: /./,
+  needed: ['reference', 'status', 'unit', 'every', 'items'],
+  titleOf: (cells) => cells.raw('reference'),
+  read: ([cells], terms) => (cells ? recordsIn(cells, terms)[0] : null) ?? null,
+  besides: ([cells], terms) =>
+    (cells ? recordsIn(cells, terms) : [])
+      .slice(1)
+      .map((record) => ({ kind: 'subscription', record })),
+})
+
+interface Line {
+  title: string
+  sku: string | null
+  quantity: number
+  unitPrice: number
+}
+
+function recordsIn(cells: Row, terms: Terms) {
+  const currency = cells.raw('currency').toUpperCase() || terms.currency
+  const reference = cells.text('reference')
+  const names = [cells.text('firstName', 100), cells.text('lastName', 100)]
+  const address = addressIn(cells, names)
+  const common = {
+    ...{ email: cells.raw('email'), name: names.join(' ').trim(), currency },
+    ...stateOf(cells, 'status'),
+    plan: { name: '', interval: intervalOf(cells, 'unit'), every: cells.whole('every') ?? 1 },
+    ...{ periodAt: atNoon(cells, 'nextAt'), createdAt: atNoon(cells, 'createdAt') },
+    endedAt: atNoon(cells, 'endedAt'),
+    ...{ shippingAddress: address, billingAddress: address },
+  }
+  const lines = linesIn(cells, currency)
+  if (lines.length === 0) cells.error('items', said('import-export.admin.row.noLines'))
+  return lines.map((line, at) => ({
+    ...{ ...common, ...line },
+    reference: at === 0 ? reference : `${reference}-${at + 1}`,
+  }))
+}
+
+/** `product_id:12|name:Tea|quantity:2|total:20.00|tax:0;…`: sums are of the whole line. */
+function linesIn(cells: Row, currency: string): Line[] {
+  return cells
+    .raw('items')
+    .split(/;(?=\s*(?:product_id|name|id):)/)
+    .filter((packed) => packed.trim() !== '')
+    .map((packed) => {
+      const parts = new Map(
+        packed.split('|').map((part): [string, string] => {
+          const at = part.indexOf(':')
+          return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()]
+        }),
+      )
+      const quantity = Math.max(1, Number(parts.get('quantity') ?? '1') || 1)
+      const sum =
+        amountIn(cells, parts.get('total'), currency) + amountIn(cells, parts.get('tax'), currency)
+      return {
+        title: parts.get('name') || parts.get('sku') || '',
+        ...{ sku: parts.get('sku') || null, quantity },
+        unitPrice: Math.round(sum / quantity),
+      }
+    })
+}
+
+function amountIn(cells: Row, text: string | undefined, currency: string): number {
+  if (text === undefined || text === '') return 0
+  try {
+    return parseMajor(text, currency)
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error
+    cells.error('items', error.told)
+    return 0
+  }
+}
