@@ -75,6 +75,14 @@ async function refer(
   } else await rebuild(knex, { to, of })
   await knex.schema.alterTable('import_pictures', (t) => {
     t.index(['store_id', to, 'status'])
+    // Of the bytes that were fetched: equal pictures are one file.
+    if (to === 'set_id') {
+      t.text('bytes_digest')
+      t.index(['store_id', 'bytes_digest'])
+    } else if (knex.client.config.client === 'pg') {
+      t.dropIndex(['store_id', 'bytes_digest'])
+      t.dropColumn('bytes_digest')
+    }
     if (knex.client.config.client === 'pg')
       t.foreign(['store_id', to]).references(['store_id', 'id']).inTable(of)
     else {

@@ -93,6 +93,32 @@ test('an import copies its pictures into a folder of the library, and says which
   t.is(asked.length, 6)
 })
 
+test('equal pictures of two addresses are one file, of one product and of two, at the same time and later; its set is taken back', async (t) => {
+  const { shop, files, png } = await shopWithHost(t)
+  const admin = await adminOf(shop)
+  const names = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png']
+  for (const name of names) files.set(cdn(name), png)
+  const [first = '', second = '', ...others] = names.map(cdn)
+  const products = [
+    { slug: 'moon', title: 'Moon', price: '1', status: 'active', images: [first, second] },
+    ...others.map((url, n) => ({
+      ...{ slug: `p-${n}`, title: `P ${n}`, price: '1', status: 'active', images: [url] },
+    })),
+  ]
+  const sent = await admin.post(path, { products, copyPictures: true })
+  await jobs(shop)
+  t.like((await admin.get(`/admin/imports/${sent.json.import.id}`)).json.pictures, { copied: 6 })
+  const all = await Promise.all(['moon', 'p-0', 'p-3'].map((slug) => urlsOf(admin, slug)))
+  t.is(new Set(all.flat()).size, 1)
+  t.is(all[0]?.length, 2)
+  const library = (await shop.scope.ask('uploads.search', { take: 50, skip: 0 }))?.total
+  t.is(library, 1)
+  t.like((await admin.post(path, { products, copyPictures: true })).json, { unchanged: 5 })
+  await admin.put(`/admin/change-sets/${sent.json.import.id}/take-back`)
+  await jobs(shop)
+  t.is((await shop.scope.ask('products.ids', { take: 9 }))?.length, 0)
+})
+
 test('a second import of the same products finds their copies, and asks nobody', async (t) => {
   const { shop, asked } = await shopWithHost(t)
   const admin = await adminOf(shop)

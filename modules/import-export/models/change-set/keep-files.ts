@@ -160,7 +160,7 @@ function fieldOf(
   further: FurtherFields | undefined,
   taken: Set<string>,
 ): string | undefined {
-  const key = further && fieldNamed(header, further.fields)
+  const key = further && fieldNamed(header, further)
   if (key === undefined || taken.has(fieldColumn(key))) return undefined
   taken.add(fieldColumn(key))
   return fieldColumn(key)

@@ -1,4 +1,6 @@
 /** Copies pictures from other hosts into the library, and shows the copies wherever the originals were shown. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Fault } from '#server/errors.ts'
 import { fetchFile } from '#server/fetch-file.ts'
@@ -7,7 +9,7 @@ import type { Progress } from '#server/jobs/jobs.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Options } from '../../schemas.ts'
-import { PictureCopy } from './picture-copy.ts'
+import { type Copy, PictureCopy } from './picture-copy.ts'
 
 /** The job that copies what waits. */
 export const copyJob = 'import.pictures'
@@ -28,20 +30,21 @@ export async function copyPictures(scope: Scope, progress: Progress): Promise<vo
   for (;;) {
     const next = await PictureCopy.waiting(scope, atOnce)
     if (next.length === 0) return
-    await Promise.all(next.map((picture) => copyOne(scope, picture, folder?.id)))
+    const library = new CopyLibrary(scope, folder?.id)
+    await Promise.all(next.map((picture) => copyOne(scope, picture, library)))
     const { waiting, copied, failed } = await PictureCopy.counts(scope)
     await progress(copied + failed, waiting + copied + failed)
   }
 }
 
-async function copyOne(scope: Scope, picture: PictureCopy, folderId?: string): Promise<void> {
+async function copyOne(scope: Scope, picture: PictureCopy, library: CopyLibrary): Promise<void> {
   try {
-    const file = await keep(scope, picture.sourceUrl, folderId)
+    const { file, bytesDigest } = await fetched(scope, picture.sourceUrl, library)
     const { url, width, height } = file
     await scope.atomic(async (inner) => {
       const asked = { from: picture.sourceUrl, to: { url, width, height } }
       await inner.gather('repointPictures', asked)
-      await picture.succeed(inner, url)
+      await picture.succeed(inner, url, bytesDigest)
     })
   } catch (error) {
     const isFault = error instanceof Fault
@@ -52,24 +55,60 @@ async function copyOne(scope: Scope, picture: PictureCopy, folderId?: string): P
   }
 }
 
-/** The picture as a file of the library, checked as every upload is. */
-async function keep(scope: Scope, url: string, folderId?: string) {
+/** The picture as a file of the library. */
+async function fetched(scope: Scope, url: string, library: CopyLibrary) {
   const folder = await makeRequestFolder()
   try {
     const path = join(folder, 'picture')
     const { pictureProxy } = scope.options<Options>('import-export')
     const from = pictureProxy === undefined ? url : `${pictureProxy}${encodeURIComponent(url)}`
     await fetchFile(from, { path, patience, most, isTrusted: pictureProxy !== undefined })
-    const file = await scope.ask('uploads.keepFile', {
-      ...{ path, name: nameOf(url) },
-      ...(folderId === undefined ? {} : { folderId }),
-    })
+    const bytesDigest = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+    return { file: await library.keep({ path, name: nameOf(url), bytesDigest }), bytesDigest }
+  } finally {
+    await dropRequestFolder(folder)
+  }
+}
+
+interface Fetched {
+  path: string
+  name: string
+  bytesDigest: string
+}
+
+/** Keeps pictures, equal ones once: also of those that are fetched at the same time. */
+class CopyLibrary {
+  readonly #scope: Scope
+  readonly #folderId: string | undefined
+  readonly #kept = new Map<string, Promise<Copy>>()
+
+  constructor(scope: Scope, folderId: string | undefined) {
+    this.#scope = scope
+    this.#folderId = folderId
+  }
+
+  keep(picture: Fetched): Promise<Copy> {
+    const known = this.#kept.get(picture.bytesDigest)
+    if (known) return known
+    const kept = this.#keep(picture)
+    this.#kept.set(picture.bytesDigest, kept)
+    return kept
+  }
+
+  /** Checked as every upload is. */
+  async #keep({ path, name, bytesDigest }: Fetched): Promise<Copy> {
+    const scope = this.#scope
+    const equal = await PictureCopy.equalTo(scope, bytesDigest)
+    if (equal) return equal
+    const folderId = this.#folderId
+    const given = { path, name, ...(folderId === undefined ? {} : { folderId }) }
+    const file = await scope.ask('uploads.keepFile', given)
     if (!file) throw new Fault(503, 'UNAVAILABLE', said('import-export.admin.pictures.noLibrary'))
     if (file.contentType.startsWith('image/')) return file
     await scope.ask('uploads.forget', { keys: [file.key] })
     throw new Fault(415, 'UNSUPPORTED_FORMAT', said('import-export.admin.pictures.noPicture'))
-  } finally {
-    await dropRequestFolder(folder)
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Out } from '#server/bus.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { type Said, stored } from '#server/language/message.ts'
@@ -9,6 +10,9 @@ export interface CopyCounts {
   copied: number
   failed: number
 }
+
+/** A file of the library. */
+export type Copy = Out<'uploads.find'>[number]
 
 /** A picture on another host, and its copy in the library. A second import of the same file shows the copy at once. */
 export class PictureCopy extends StoreModel {
@@ -21,6 +25,8 @@ export class PictureCopy extends StoreModel {
   declare status: keyof CopyCounts
   declare url: string | null
   declare failure: string | null
+  /** Of the bytes that the address gave. */
+  declare bytesDigest: string | null
 
   /** Adds addresses to those that wait, also what was copied or failed before. */
   static async want(
@@ -72,8 +78,8 @@ export class PictureCopy extends StoreModel {
     return { waiting, copied, failed }
   }
 
-  /** The copies of these addresses, those that are still in the library. */
-  static async copiesOf(
+  /** What is shown for these addresses once they were copied, whether or not it is still in the library. */
+  static async shownFor(
     scope: Scope,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>> {
@@ -84,6 +90,15 @@ export class PictureCopy extends StoreModel {
         .whereIn('digest', urls.map(digestOf))
       for (const { sourceUrl, url } of found) if (url !== null) copies.set(sourceUrl, url)
     }
+    return copies
+  }
+
+  /** The copies of these addresses, those that are still in the library. */
+  static async copiesOf(
+    scope: Scope,
+    addresses: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const copies = await PictureCopy.shownFor(scope, addresses)
     if (copies.size === 0) return copies
     const keys = [...copies.values()].map((url) => url.slice(own.length))
     const files = (await scope.ask('uploads.find', { keys })) ?? []
@@ -91,8 +106,18 @@ export class PictureCopy extends StoreModel {
     return new Map([...copies].filter(([, url]) => there.has(url)))
   }
 
-  async succeed(scope: Scope, url: string): Promise<void> {
-    await PictureCopy.in(scope).where({ id: this.id }).patch({ status: 'copied', url })
+  /** The copy of an equal picture of another address, where it is still in the library. */
+  static async equalTo(scope: Scope, bytesDigest: string): Promise<Copy | undefined> {
+    const same = await PictureCopy.in(scope).where({ bytesDigest, status: 'copied' }).limit(20)
+    const keys = same.flatMap(({ url }) => (url === null ? [] : [url.slice(own.length)]))
+    if (keys.length === 0) return undefined
+    const [file] = (await scope.ask('uploads.find', { keys: [...new Set(keys)] })) ?? []
+    return file
+  }
+
+  async succeed(scope: Scope, url: string, bytesDigest: string): Promise<void> {
+    const copied = { status: 'copied' as const, url, bytesDigest }
+    await PictureCopy.in(scope).where({ id: this.id }).patch(copied)
   }
 
   async fail(scope: Scope, why: Said): Promise<void> {
@@ -110,7 +135,7 @@ export class PictureCopy extends StoreModel {
 }
 
 const own = '/uploads/'
-const blank = { status: 'waiting' as const, url: null, failure: null }
+const blank = { status: 'waiting' as const, url: null, failure: null, bytesDigest: null }
 
 const isForeign = (url: string) => /^https:\/\//i.test(url)
 

@@ -42,20 +42,28 @@ export async function furtherFields(
 }
 
 /** Shopify's name of a field of a merchant's: `Material (product.metafields.custom.material)`. */
-const metafield = /^(.*?)\s*\((?:product|variant|collection|customer|order)\.metafields\.(.+)\)$/
+const metafield = /^(.*?)\s*\((product|variant|collection|customer|order)\.metafields\.(.+)\)$/
 
 export const isMetafield = (header: string) => metafield.test(header)
 
+/** Whether a column is a field of variants, which have none in files: it is not suggested to become one of products. */
+export const isOfVariants = (header: string) => metafield.exec(header)?.[2] === 'variant'
+
 /** What a new field is called by its column. */
 export function namesIn(header: string): { label: string; key?: string } {
-  const [, label = '', path = ''] = metafield.exec(header) ?? []
+  const [, label = '', , path = ''] = metafield.exec(header) ?? []
   const own = header.startsWith(prefix) ? header.slice(prefix.length) : undefined
   const key = own ?? path.split('.').at(-1)
   return { label: label || key || header, ...(key ? { key } : {}) }
 }
 
-/** The field that a header names by its key or label; undefined where it names none. */
-export function fieldNamed(header: string, fields: readonly FieldName[]): string | undefined {
+/** The field of these records that a header names by its key or label; undefined where it names none, or one of other records. */
+export function fieldNamed(
+  header: string,
+  { kind, fields }: Pick<FurtherFields, 'kind' | 'fields'>,
+): string | undefined {
+  const owner = metafield.exec(header)?.[2]
+  if (owner !== undefined && owner !== kind) return undefined
   const { label, key } = namesIn(header)
   const names = [key ?? header, label].map(plainHeader)
   const found =

@@ -7,7 +7,7 @@ import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Target } from '../../models/change-set/choose-columns.ts'
 import type { FileColumn } from '../../models/change-set/records/import-file.ts'
-import { isMetafield, newTarget } from '../../models/sources/custom-columns.ts'
+import { isMetafield, isOfVariants, newTarget } from '../../models/sources/custom-columns.ts'
 
 interface MappedFile {
   id: string
@@ -130,7 +130,7 @@ const longLine = 100
 
 /** A field that a merchant added there is worth keeping; anything else is left out until somebody chooses. */
 function suggested({ header, samples }: FileColumn, targets: readonly Target[]): string {
-  if (!isMetafield(header) || samples.length === 0) return ''
+  if (!isMetafield(header) || isOfVariants(header) || samples.length === 0) return ''
   const name = newTarget(samples.some((sample) => sample.length > longLine) ? 'text' : 'line')
   return targets.some((target) => target.name === name) ? name : ''
 }

@@ -18,16 +18,15 @@ export function columnsOf(draft: ProductDraft) {
   }
 }
 
-/** The pictures with an address that we show, those of variants among them, each once. */
+/** The pictures with an address that we show, and those of variants that are none of them. */
 export function imagesOf(draft: ProductDraft): { url: string; alt: string }[] {
-  const all = [
-    ...draft.images.map(({ url, alt }) => ({ url, alt })),
-    ...draft.variants.map(({ imageUrl }) => ({ url: imageUrl ?? '', alt: '' })),
-  ]
-  const seen = new Set<string>()
-  return all
-    .filter(({ url }) => isImageUrl(url) && !seen.has(url) && seen.add(url))
-    .slice(0, imageLimit)
+  const own = draft.images.map(({ url, alt }) => ({ url, alt }))
+  // Two addresses may have become one file: both pictures stay.
+  const seen = new Set(own.map(({ url }) => url))
+  const further = draft.variants
+    .map(({ imageUrl }) => ({ url: imageUrl ?? '', alt: '' }))
+    .filter(({ url }) => !seen.has(url) && seen.add(url))
+  return [...own, ...further].filter(({ url }) => isImageUrl(url)).slice(0, imageLimit)
 }
 
 export interface DraftPlan {

@@ -110,7 +110,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   import_files: ['erased', 'set_id position name source lines columns taken failure broken_at'],
   import_links: ['nobody', 'kind digest record_id'],
   import_mappings: ['nobody', 'source header target'],
-  import_pictures: ['nobody', 'source_url digest set_id status url failure'],
+  import_pictures: ['nobody', 'source_url digest set_id status url failure bytes_digest'],
   import_rows: [
     'erased',
     'set_id file_id line kind rank position title key digest record action diff errors notes state record_id before email currency amount',

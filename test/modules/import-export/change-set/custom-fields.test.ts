@@ -233,3 +233,12 @@ test.serial('Shopify’s headers have them as metafields', async (t) => {
   const [file = ''] = await filesOf(shop.scope, ['shopify-products'], 'csv')
   t.regex(file, /,Material \(product\.metafields\.custom\.material\)/)
 })
+
+test.serial('a field of variants is not taken for the product’s of the same name', async (t) => {
+  const all = await scene()
+  const header = 'Material (variant.metafields.custom.material)'
+  const set = await upload(all, `Handle,Title,Variant Price,${header}\nhat,Hat,10.00,Felt\n`)
+  t.is(set.status, 'mapping')
+  const column = set.files[0].columns.find((one: { header: string }) => one.header === header)
+  t.like(column, { target: null, known: false })
+})

@@ -1,5 +1,4 @@
 /** Records that show the shop's own copies of pictures that were copied before, and the way back. */
-import { chunksOf } from '#server/chunks.ts'
 import type { FieldValue, ImportKind } from '#server/imports/kind.ts'
 import type { Scope } from '#server/scope.ts'
 import { PictureCopy } from '../../pictures/picture-copy.ts'
@@ -16,23 +15,18 @@ export async function withCopies(
   return new Map(rows.map(({ id, record }) => [id, replaced(record, copies)]))
 }
 
-/** Fields as they were written: what was copied since has its first address again. */
-export async function withOriginals(
-  scope: Scope,
-  fields: readonly FieldValue[],
-): Promise<FieldValue[]> {
-  const urls = [...new Set(fields.flatMap(({ value }) => ownAddresses(value)))]
-  const originals = new Map<string, string>()
-  for (const some of chunksOf(urls)) {
-    const found = await PictureCopy.in(scope).whereIn('url', some)
-    for (const { url, sourceUrl } of found) if (url !== null) originals.set(url, sourceUrl)
-  }
-  return fields.map((one) => ({ ...one, value: replaced(one.value, originals) }))
+/** Fields with the copy in place of each address that was copied, also since: equal pictures have one copy. */
+export async function asShown(scope: Scope, fields: readonly FieldValue[]): Promise<FieldValue[]> {
+  const copies = await PictureCopy.shownFor(
+    scope,
+    fields.flatMap(({ value }) => addresses(value)),
+  )
+  return fields.map((one) => ({ ...one, value: replaced(one.value, copies) }))
 }
 
-function ownAddresses(value: unknown): string[] {
-  if (typeof value === 'string') return value.startsWith('/uploads/') ? [value] : []
-  return Array.isArray(value) ? value.flatMap(ownAddresses) : []
+function addresses(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('https://') ? [value] : []
+  return Array.isArray(value) ? value.flatMap(addresses) : []
 }
 
 function replaced(value: unknown, by: ReadonlyMap<string, string>): unknown {

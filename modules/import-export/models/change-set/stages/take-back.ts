@@ -8,7 +8,7 @@ import { ChangeSet } from '../records/change-set.ts'
 import { ImportLink } from '../records/import-link.ts'
 import { ImportRow, type Settled } from '../records/import-row.ts'
 import { halving, rowFault } from './row-fault.ts'
-import { withOriginals } from './shown-copies.ts'
+import { asShown } from './shown-copies.ts'
 
 /** Takes the next rows back. Answers how many they are. */
 export async function takeBackNext(scope: Scope, set: ChangeSet, take: number): Promise<number> {
@@ -73,8 +73,8 @@ async function editedFields(
   standing: Standing | undefined,
 ): Promise<string[] | undefined> {
   if (!standing) return []
-  const made = await withOriginals(inner, patched(before?.fields ?? [], diff))
-  const now = await withOriginals(inner, standing.fields)
+  const made = await asShown(inner, patched(before?.fields ?? [], diff))
+  const now = await asShown(inner, standing.fields)
   const edited = diffOf(made, now)
   return edited.length === 0 ? undefined : [...new Set(edited.map(({ field }) => field))]
 }
