@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import test from 'ava'
+import { exportKinds } from '#server/exports/export-kind.ts'
 import type { Scope } from '#server/scope.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { keepFiles } from '../../../../modules/import-export/models/change-set/keep-files.ts'
 import { ChangeSet } from '../../../../modules/import-export/models/change-set/records/change-set.ts'
@@ -176,3 +178,69 @@ test('cards, credit, consents and discounts come in through their ledgers, unhea
     t.is(Number((await scope.db(table).count('* as n'))[0]?.n), 0, table)
   t.deepEqual(await heard(scope), quiet)
 })
+
+const account = { email: 'ann@shop.test', password: 'a long password', name: 'Ann' }
+
+/** What belongs to the shop that did it: mails of a card, entries of a ledger, how somebody came to be asked. */
+const apart = new Map([
+  ['gift-cards.json', ['sendAt', 'sentAt']],
+  ['store-credit.json', ['state', 'expiresAt', 'createdAt']],
+  ['newsletter-subscribers.json', ['source', 'language', 'askedAt', 'bouncedAt', 'createdAt']],
+])
+const kinds = ['custom-fields', 'gift-cards', 'store-credit', 'newsletter-subscribers', 'discounts']
+
+async function exported(scope: Scope, format: 'csv' | 'json'): Promise<Map<string, string>> {
+  const as = scope.as({ actor: { type: 'cli', id: null, name: 'a test' } })
+  const all = new Map<string, string>()
+  for (const { kind, files: made } of await exportKinds(as)) {
+    const body = kinds.includes(kind) ? made[format] : undefined
+    if (body) all.set(`${kind}.${format}`, (await Readable.from(body(scope)).toArray()).join(''))
+  }
+  return all
+}
+
+/** Its records as JSON, in an order of their own. */
+async function records(scope: Scope) {
+  const of = new Map<string, string[]>()
+  for (const [kind, text] of await exported(scope, 'json')) {
+    const [list = []] = Object.values(JSON.parse(text)).filter(Array.isArray)
+    const left = apart.get(kind) ?? []
+    const told = list.map((one: object) =>
+      JSON.stringify(Object.entries(one).filter(([name]) => !left.includes(name))),
+    )
+    of.set(kind, told.toSorted())
+  }
+  return of
+}
+
+for (const format of ['json', 'csv'] as const)
+  test(`fields, cards, credit, consents and discounts that leave as ${format} stand in an empty shop as they left`, async (t) => {
+    const [from, to] = [await openWholeShop(t), await openWholeShop(t)]
+    for (const { scope } of [from, to]) await scope.ask('auth.create', account)
+    const admin = await adminOf(from)
+    for (const field of [
+      { kind: 'product', type: 'choice', label: { en: 'Paper' }, choices: 'Smooth\nRough' },
+      { kind: 'customer', type: 'whole', label: { en: 'Size', de: 'Größe' }, minimum: 30 },
+    ])
+      t.is((await admin.post('/admin/custom-fields/create', field)).status, 201)
+    await apply(from.scope, await bringIn(from.scope, files))
+    const id = await bringIn(to.scope, Object.fromEntries(await exported(from.scope, format)))
+    await apply(to.scope, id)
+    const failed = await ImportRow.in(to.scope).where({ setId: id, state: 'failed' })
+    t.deepEqual(
+      failed.map(({ kind, title, errors }) => [kind, title, errors]),
+      [],
+    )
+    const left = await records(from.scope)
+    t.deepEqual(
+      [...left].map(([kind, list]) => [kind, list.length]),
+      [
+        ['custom-fields.json', 2],
+        ['discounts.json', 4],
+        ['gift-cards.json', 3],
+        ['store-credit.json', 1],
+        ['newsletter-subscribers.json', 2],
+      ],
+    )
+    t.deepEqual(await records(to.scope), left)
+  })
