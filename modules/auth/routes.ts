@@ -6,13 +6,14 @@ import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { credential } from '#server/limits/rate-limit.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as acts from './admin/acts.tsx'
 import { link } from './admin/invitation-link.tsx'
 import * as accessKeys from './admin/key-schemas.ts'
 import * as keys from './admin/keys.tsx'
 import { chooseLanguage } from './admin/language.ts'
-import { list } from './admin/list.tsx'
+import { list, userFile } from './admin/list.tsx'
 import * as maker from './admin/new.tsx'
 import * as roles from './admin/roles.tsx'
 import * as people from './admin/schemas.ts'
@@ -138,7 +139,8 @@ store.post('/auth/code', credential, mailedCode)
 
 const { byId } = people
 export const admin = new Routes()
-admin.get('/admin/users', gives(users), takes(people.search, list))
+admin.get('/admin/users', gives(users), allInstead, takes(people.search, list))
+userFile(admin)
 admin.get('/admin/users/new', writes, maker.blank)
 admin.post('/admin/users/create', takes(people.newUser, maker.create, { again: maker.again }))
 admin.post('/admin/users/invite', takes(people.invitation, maker.invite, { again: maker.again }))

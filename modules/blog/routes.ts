@@ -13,7 +13,7 @@ import * as authors from './admin/authors.tsx'
 import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'
 import { postLink } from './admin/link.ts'
-import { list } from './admin/list.tsx'
+import { list, postFile } from './admin/list.tsx'
 import * as state from './admin/state.ts'
 import * as schemas from './schemas.ts'
 import * as feeds from './store/feeds.ts'
@@ -36,6 +36,7 @@ export const admin = new Routes()
 const { again, present } = editor
 
 admin.get('/admin/blog', gives(shape.adminList), allInstead, takes(schemas.search, list))
+postFile(admin)
 admin.get('/admin/blog/new', writes, editor.blank)
 admin.post(
   '/admin/blog/create',

@@ -16,7 +16,7 @@ import * as categories from './admin/categories.tsx'
 import * as editor from './admin/editor.tsx'
 import { either } from './admin/either.ts'
 import * as grid from './admin/grid.tsx'
-import { list } from './admin/list.tsx'
+import { list, productFile } from './admin/list.tsx'
 import * as desk from './admin/products.tsx'
 import { publishing } from './admin/publishing.ts'
 import * as variants from './admin/variants.tsx'
@@ -39,6 +39,7 @@ const { byId } = schema
 export const admin = new Routes()
 
 admin.get('/admin/products', gives(shape.list), allInstead, takes(schema.listing, list))
+productFile(admin)
 admin.get('/admin/products/new', writes, editor.blank)
 admin.post(
   '/admin/products/create',

@@ -9,7 +9,7 @@ import * as check from './admin/check.tsx'
 import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'
 import { files } from './admin/files.ts'
-import { list } from './admin/list.tsx'
+import { list, redirectFile } from './admin/list.tsx'
 import { redirectSettings } from './admin/settings.ts'
 import * as schema from './schemas.ts'
 import { shape } from './views/json.ts'
@@ -17,6 +17,7 @@ import { shape } from './views/json.ts'
 export const admin = new Routes()
 
 admin.get('/admin/redirects', allInstead, takes(schema.listing, list))
+redirectFile(admin)
 const one = z.object({ redirect: shape })
 admin.post(
   '/admin/redirects',

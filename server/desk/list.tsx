@@ -14,6 +14,7 @@ import {
   type ListFields,
   queried,
 } from '#server/lists/list-fields.ts'
+import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -119,7 +120,23 @@ export function list<
       await show(ctx, asked, noun, parts)
     }),
   )
+  listFile(routes, {
+    ...{ path: noun.path, what: noun.many, schema },
+    async read(scope, asked) {
+      const arrange = arrangement(scope, parts.fields ?? {}, asked)
+      const { results, nextCursor } = await parts.find(scope, { ...asked, arrange })
+      return { rows: await parts.rows(results, scope), count: results.length, nextCursor }
+    },
+    columns: (scope) => columnsIn(scope, noun, parts),
+  })
 }
+
+const columnsIn = <R extends { id: string }, Row extends { id: string }, F extends Choices>(
+  scope: Scope,
+  { path, words }: Place,
+  parts: ListParts<R, Row, F>,
+): Column<Row>[] =>
+  parts.columns(new Columns({ path, words, format: scope.format, t: scope.t }), scope)
 
 async function show<R extends { id: string }, Row extends { id: string }, F extends Choices>(
   ctx: Ctx,
@@ -144,7 +161,7 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
   return respond(ctx, {
     json: { [noun.many]: rows, ...rest },
     html: async () => {
-      const columns = parts.columns(new Columns({ path, words, format: scope.format, t }), scope)
+      const columns = columnsIn(scope, noun, parts)
       const list = await framed(scope, { path, columns, fields: parts.fields ?? {} })
       const { frame } = list
       const asks = [...Object.values(query), ...picksIn(asked, parts)]

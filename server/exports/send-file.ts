@@ -15,6 +15,8 @@ interface File {
   name: string
   type: string
   format: 'csv' | 'json'
+  /** What it is narrowed to. */
+  filters?: Record<string, string>
 }
 
 /**
@@ -23,7 +25,7 @@ interface File {
  */
 export async function sendFile(
   ctx: Ctx,
-  { what, name, type, format }: File,
+  { what, name, type, format, filters = {} }: File,
   make: (frozen: Scope) => AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   if (running >= mostAtOnce) throw busy()
@@ -42,7 +44,7 @@ export async function sendFile(
     end().catch((error: unknown) => ctx.scope.log.error({ err: error }, 'an export ended badly'))
   })
   try {
-    await ctx.scope.atomic((inner) => inner.tell('export.made', { what, format, filters: {} }))
+    await ctx.scope.atomic((inner) => inner.tell('export.made', { what, format, filters }))
   } catch (error) {
     body.destroy()
     throw error

@@ -9,6 +9,7 @@ import type { Scope } from '#server/scope.ts'
 import type { FieldFilter } from '#views/kit/desk/field-filters.tsx'
 import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
+import { filePath } from './file-cell.ts'
 import { type ListFields, narrowingNames } from './list-fields.ts'
 import { type SavedViewLink, viewHref, viewQuery } from './saved-views.ts'
 
@@ -20,8 +21,6 @@ interface FrameParts<Row> {
   sort?: string
   /** Where what the list finds is changed in a grid. */
   grid?: string
-  /** Whether the list can be taken away as a file. */
-  exports?: boolean
 }
 
 export interface Framed<Row> {
@@ -69,7 +68,7 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
         narrowingNames(name, field).some((one) => query.has(one)),
       ),
       gridHref: parts.grid ? hrefOf(parts.grid, query, '', { take: '100' }) : null,
-      exportHref: parts.exports ? hrefOf(`${path}/export`, query, '') : null,
+      filePath: routeAt(scope.routes, 'POST', filePath(path)) ? filePath(path) : null,
     },
   }
 }
@@ -114,7 +113,7 @@ function withSort<Row>(
 }
 
 /** In the order of `names`; the first column leads to the record and always stays. */
-function chosenOf<Row>(columns: Column<Row>[], names: string | null): Column<Row>[] {
+export function chosenOf<Row>(columns: Column<Row>[], names: string | null): Column<Row>[] {
   if (names === null) return columns
   const byName = new Map(columns.map((column) => [column.name ?? '', column]))
   const wanted = [...new Set(names.split(','))].flatMap((name) => byName.get(name) ?? [])

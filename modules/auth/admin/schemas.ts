@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
-import { userSorts, userStates } from '../models/accounts/directory.ts'
+import { withFields } from '#server/lists/list-fields.ts'
+import { listFields, userSorts, userStates } from '../models/accounts/directory.ts'
 import { readySets } from '../models/permissions/ready-sets.ts'
 
 const id = z.string().min(1).max(64)
@@ -11,15 +12,18 @@ export const byId = z.object({ id })
 
 const roles = z.enum(['customer', 'admin'])
 
-export const search = z.object({
-  q: z.string().trim().max(200).optional(),
-  role: roles.optional(),
-  state: z.enum(userStates).optional(),
-  sort: z.enum(userSorts).default('newest'),
-  ...since,
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
+export const search = withFields(
+  z.object({
+    q: z.string().trim().max(200).optional(),
+    role: roles.optional(),
+    state: z.enum(userStates).optional(),
+    sort: z.enum(userSorts).default('newest'),
+    ...since,
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z.number().int().min(0).max(10_000).default(0),
+  }),
+  listFields,
+)
 
 const email = z.string().trim().min(1).max(320)
 const name = z.string().trim().max(200)

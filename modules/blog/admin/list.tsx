@@ -1,6 +1,8 @@
 import { framedQuery, matchingBulk } from '#server/desk/list.tsx'
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { arrangement } from '#server/lists/list-fields.ts'
+import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
@@ -8,10 +10,25 @@ import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Author } from '../models/author.ts'
 import { search as searchPosts } from '../models/posts/post-search.ts'
 import { PostTag } from '../models/posts/post-tag.ts'
-import { listFields, type Search } from '../schemas.ts'
+import { search as accepted, listFields, type Search } from '../schemas.ts'
 import { AdminPostList, bulkOfPosts, columnsOf } from '../views/admin/list.tsx'
 import { postJson } from '../views/json.ts'
 import { noun } from './desk.ts'
+
+/** What is shown, as a file. */
+export const postFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path: noun.path, what: 'posts', schema: accepted },
+    async read(scope, search) {
+      const arrange = arrangement(scope, listFields, search)
+      const { posts } = await searchPosts(scope, { ...search, arrange })
+      return { rows: posts, count: posts.length }
+    },
+    columns: async (scope) => {
+      const { t, format } = scope
+      return columnsOf({ authors: await Author.all(scope), t, format })
+    },
+  })
 
 /** All posts, those that shoppers do not see too. */
 export async function list(ctx: Ctx, search: Search) {

@@ -47,19 +47,24 @@ export class BulkRun extends StoreModel {
   declare failures: string
   declare endedAt: string | null
 
-  /** Begins a run; 404 for an act that the list does not have, 422 as the list for its query. */
+  /**
+   * Begins a run over the records that the list finds at this moment: what begins to match afterwards is not among them. 404
+   * for an act that the list does not have, 422 as the list for its query.
+   */
   static async begin(
     scope: Scope,
     { path, action, query }: { path: string; action: string; query: string },
   ): Promise<BegunRun> {
-    const { acts } = actsAt(scope, path, action)
-    if (!Object.hasOwn(acts, action) || !scope.actor) throw notFound()
+    const bulk = actsAt(scope, path, action)
+    if (!scope.actor) throw notFound()
     const { id: actorId, name: actorName } = scope.actor
+    const records = await recordsNow(scope, bulk, query)
     const id = newId()
     await scope.atomic(async (inner) => {
       await BulkRun.add(inner, {
         ...{ id, path, action, query, actorId, actorName, actId: newRequestId() },
-        ...{ total: null, records: '[]', done: 0, changed: 0, failures: '[]', endedAt: null },
+        ...{ total: records.length, records: JSON.stringify(records) },
+        ...{ done: 0, changed: 0, failures: '[]', endedAt: null },
       })
       await inner.enqueue(runJob, { runId: id })
     })
@@ -94,7 +99,6 @@ export class BulkRun extends StoreModel {
     const actor = { type: 'admin' as const, id: actorId, name: actorName }
     const own = scope.as({ actor, requestId })
     const bulk = actsAt(scope, this.path, this.action)
-    if (this.total === null) await this.collect(own, bulk)
     for (;;) {
       const run = await BulkRun.find(scope, id)
       if (run.endedAt !== null) return
@@ -105,23 +109,6 @@ export class BulkRun extends StoreModel {
       await progress?.(run.done + some.length, all.length)
       if (!mayGoOn()) return
     }
-  }
-
-  /** Writes down which records they are before the first of them changes. */
-  private async collect(scope: Scope, { listed }: BulkActs): Promise<void> {
-    const found = new Map<string, string>()
-    const query = new URLSearchParams(this.query)
-    for (let skip = 0; skip < mostOfRun; skip += pageOf) {
-      const { records } = await listed(scope, query, { skip, take: pageOf })
-      for (const [id, label] of records) found.set(id, label)
-      if (records.length < pageOf) break
-    }
-    await scope.atomic((inner) =>
-      BulkRun.in(inner)
-        .where({ id: this.id })
-        .whereNull('total')
-        .patch({ total: found.size, records: JSON.stringify([...found]) }),
-    )
   }
 
   /** One transaction; where one of the batch is refused, each is tried by itself. */
@@ -177,6 +164,27 @@ export class BulkRun extends StoreModel {
         .whereNull('endedAt')
         .patch({ endedAt: now(), records: '[]' }),
     )
+  }
+}
+
+/** The records that a query finds, read page by page from the shop as it is at one moment. */
+async function recordsNow(
+  scope: Scope,
+  { listed }: BulkActs,
+  query: string,
+): Promise<ListedRecord[]> {
+  const { frozen, end } = await scope.freeze()
+  try {
+    const found = new Map<string, string>()
+    for (let skip = 0; skip < mostOfRun; skip += pageOf) {
+      const page = { skip, take: pageOf }
+      const { records } = await listed(frozen, new URLSearchParams(query), page)
+      for (const [id, label] of records) found.set(id, label)
+      if (records.length < pageOf) break
+    }
+    return [...found]
+  } finally {
+    await end()
   }
 }
 

@@ -1,6 +1,8 @@
 import { may } from '#server/access/permissions.ts'
 import { framedQuery } from '#server/desk/list.tsx'
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { countryName } from '#server/locale/countries.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -10,7 +12,7 @@ import { countOrders, searchOrders } from '../models/list/search-orders.ts'
 import { methodOf, type Order } from '../models/order.ts'
 import { isGoods } from '../models/sheet/order-sheet.ts'
 import { linesOf } from '../models/sheet/order-view.ts'
-import { listFields, type Search } from '../schemas.ts'
+import { search as acceptedSearch, listFields, type Search } from '../schemas.ts'
 import { pagerOf } from '../views/admin/list/list-links.ts'
 import { columnsOf } from '../views/admin/list/order-columns.tsx'
 import {
@@ -21,19 +23,25 @@ import {
 } from '../views/admin/list/order-list.tsx'
 import { rowJson } from '../views/json-admin.ts'
 
+/** What is shown, as a file. */
+export const orderFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path: '/admin/orders', what: 'orders', schema: acceptedSearch },
+    async read(scope, search) {
+      const { orders, nextCursor } = await searchOrders(scope, search)
+      const rows = await illustrated(scope, orders, await rowsOf(scope, orders))
+      return { rows, count: orders.length, nextCursor }
+    },
+    columns: columnsOf,
+  })
+
 /** Newest first. */
 export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   if (await toDefaultView(ctx, '/admin/orders')) return
   const { orders, isMore, ...rest } = await searchOrders(scope, search)
-  const tags = await OrderTag.of(
-    scope,
-    orders.map(({ id }) => id),
-  )
-  const rows = orders.map((order) =>
-    rowJson(order, methodOf(scope, order), tags.get(order.id) ?? []),
-  )
+  const rows = await rowsOf(scope, orders)
   const ships = may(scope.user, 'fulfillment', 'write') && scope.answers('fulfillment.of')
   await respond(ctx, {
     json: { orders: rows, ...rest },
@@ -71,6 +79,14 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
       ),
     },
   })
+}
+
+async function rowsOf(scope: Scope, orders: readonly Order[]) {
+  const tags = await OrderTag.of(
+    scope,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => rowJson(order, methodOf(scope, order), tags.get(order.id) ?? []))
 }
 
 const mostPictures = 3

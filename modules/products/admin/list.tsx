@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { matchingBulk } from '#server/desk/list.tsx'
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { arrangement, narrowingNames } from '#server/lists/list-fields.ts'
+import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -15,7 +17,7 @@ import { type CatalogueList, catalogueList } from '../models/lists/catalogue-lis
 import { listFields } from '../models/lists/catalogue-order.ts'
 import { adminRecordsOf, type ProductRecord } from '../models/product-record.ts'
 import { namesInUse } from '../models/texts/vendors-and-types.ts'
-import type { listing } from '../schemas.ts'
+import { listing } from '../schemas.ts'
 import {
   bulkOfProducts,
   columnsOf,
@@ -57,6 +59,24 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   })
 }
 
+/** What is shown, as a file. */
+export const productFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path: '/admin/products', what: 'products', schema: listing },
+    async read(scope, asked) {
+      const { records, nextCursor } = await search(scope, asked)
+      return { rows: rowsOf(scope, records), count: records.length, nextCursor }
+    },
+    columns: (scope) => columnsOf(scope),
+  })
+
+function rowsOf(scope: Scope, records: readonly ProductRecord[]): ProductRow[] {
+  const spare = sparing(scope)
+  return records.flatMap(
+    (record) => spare(record.product.id, () => rowOf(record, scope.shop.currency)) ?? [],
+  )
+}
+
 /** What the list finds. */
 export const search = (scope: Scope, asked: Asked): Promise<CatalogueList> =>
   catalogueList(scope, { ...asked, arrange: narrowing(scope, asked) })
@@ -75,7 +95,6 @@ async function listProps(
   { records, ...found }: CatalogueList,
 ): Promise<ProductListProps> {
   const { t } = scope
-  const spare = sparing(scope)
   const { q = '', status, vendor, type, tag, customField, sort } = asked
   const columns = columnsOf(scope)
   const list = await framed(scope, {
@@ -89,9 +108,7 @@ async function listProps(
     q || status || vendor || type || tag || customField || list.frame.isNarrowed,
   )
   return {
-    rows: records.flatMap(
-      (record) => spare(record.product.id, () => rowOf(record, scope.shop.currency)) ?? [],
-    ),
+    rows: rowsOf(scope, records),
     tabs: tabs(scope, asked),
     query: q,
     keep: {

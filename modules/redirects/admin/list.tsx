@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -8,12 +10,23 @@ import { listFields, listRedirects } from '../models/list.ts'
 import { lookUp } from '../models/lookup.ts'
 import { addressOf, addressText } from '../models/rules/address.ts'
 import { targetOf } from '../models/rules/target.ts'
-import type { listing } from '../schemas.ts'
+import { listing } from '../schemas.ts'
 import { redirectJson } from '../views/json.ts'
 import { columnsOf, RedirectList } from '../views/list.tsx'
 import { placeOf } from '../views/list-links.ts'
 
 type Asked = z.output<typeof listing>
+
+/** What is shown, as a file. */
+export const redirectFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path: '/admin/redirects', what: 'redirects', schema: listing },
+    async read(scope, asked) {
+      const { results } = await listRedirects(scope, asked)
+      return { rows: results.map(redirectJson), count: results.length }
+    },
+    columns: (scope) => columnsOf(scope),
+  })
 
 /** All redirects; `address` tries one out. */
 export async function list(ctx: Ctx, asked: Asked): Promise<void> {

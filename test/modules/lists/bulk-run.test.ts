@@ -91,6 +91,20 @@ test('a run that is killed goes on where it was, and each record is changed once
   t.is(new Set([...times.values()].map(({ length }) => length)).size, 1)
 })
 
+test('a run is over what matched when it was begun, not over what matches when its job comes to it', async (t) => {
+  const { shop, make } = await scene()
+  await make('Fixed', 3)
+  const scope = adminScope(shop)
+  const { id } = await BulkRun.begin(scope, { path, action: 'active', query: 'vendor=Fixed' })
+  await make('Fixed', 2)
+  const [first] = await Product.in(scope).where({ vendor: 'Fixed' }).orderBy('id').limit(1)
+  await Product.update(scope, first?.id ?? '', { vendor: 'Elsewhere' })
+  await (await BulkRun.find(scope, id)).run(shop.scope)
+  t.like(await BulkRun.find(scope, id), { total: 3, done: 3, changed: 3 })
+  t.is(await Product.in(scope).where({ vendor: 'Fixed', status: 'active' }).resultSize(), 2)
+  t.is((await Product.find(scope, first?.id ?? '')).status, 'active')
+})
+
 test('undo of 500 rows restores 500, and names those that somebody changed since', async (t) => {
   const { shop, make } = await scene()
   await make('Many', 500)

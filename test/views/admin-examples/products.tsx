@@ -215,7 +215,7 @@ const frame = (note: string): ListFrame => ({
     },
   ],
   isNarrowed: true,
-  exportHref: '/admin/products/export',
+  filePath: '/admin/products/table',
   gridHref: '/admin/products/grid',
 })
 

@@ -1,6 +1,6 @@
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
-import { Button, FileButton, LinkButton } from '../fields/button.tsx'
+import { Button, LinkButton } from '../fields/button.tsx'
 import { Form } from '../fields/form.tsx'
 import { type TabLink, Tabs } from '../lists/tabs.tsx'
 import { ChoiceStep, type ShownChoice, ShownChoices } from './choice-order.tsx'
@@ -27,7 +27,8 @@ export interface ListFrame {
   filters: FieldFilter[]
   /** Narrowed by a column. */
   isNarrowed: boolean
-  exportHref: string | null
+  /** Where what is shown is taken away as a file. */
+  filePath: string | null
   gridHref: string | null
 }
 
@@ -47,10 +48,12 @@ export function ListBar({ frame, t }: Part) {
             with={{ 'data-key': 'g', 'aria-keyshortcuts': 'g' }}
           />
         )}
-        {frame.exportHref === null ? null : (
-          <FileButton href={frame.exportHref} label={t('adminui.lists.export')} />
+        {frame.shown.length + frame.hidden.length === 0 ? null : (
+          <ColumnChoice frame={frame} t={t} />
         )}
-        <ColumnChoice frame={frame} t={t} />
+        {frame.filePath === null ? null : (
+          <FileForm path={frame.filePath} query={frame.query} t={t} />
+        )}
         {frame.store === null ? null : <ViewForms frame={frame} store={frame.store} t={t} />}
       </div>
     </div>
@@ -79,6 +82,31 @@ function ColumnChoice({ frame, t }: Part) {
     </details>
   )
 }
+
+/** What the list finds by its filter, with the columns that it shows. */
+const FileForm = ({ path, query, t }: { path: string; query: string; t: Translate }) => (
+  <details class="list-fold" id="list-file">
+    <summary class="button button-plain" safe>
+      {t('adminui.lists.export')}
+    </summary>
+    <div class="list-panel">
+      <p class="hint" safe>
+        {t('adminui.lists.exportHint')}
+      </p>
+      <form class="actions" method="post" action={url(path)} hx-boost="false">
+        <input type="hidden" name="query" value={attr(query)} />
+        {(['csv', 'json'] as const).map((format) => (
+          <Button
+            label={t(`adminui.lists.as.${format}`)}
+            name="format"
+            value={format}
+            small={true}
+          />
+        ))}
+      </form>
+    </div>
+  </details>
+)
 
 function ViewForms({ frame, store, t }: Part & { store: string }) {
   const { current } = frame

@@ -47,12 +47,14 @@ export class Columns<Row> {
         ) : null}
       </>
     )
-    return this.cell(name, linked, { lead: true, ...options })
+    const file = (row: Row) => [titleOf(row), subOf?.(row)].filter(Boolean).join(' · ')
+    return this.cell(name, linked, { lead: true, file, ...options })
   }
 
   /** A dash stands where there is none. */
   text(name: string, textOf: (row: Row) => string | null, options: Options<Row> = {}): Column<Row> {
-    return this.cell(name, (row) => <span safe>{textOf(row) ?? '—'}</span>, options)
+    const shown = (row: Row) => <span safe>{textOf(row) ?? '—'}</span>
+    return this.cell(name, shown, { file: textOf, ...options })
   }
 
   /** Text beside the point. */
@@ -67,7 +69,8 @@ export class Columns<Row> {
 
   number(name: string, countOf: (row: Row) => number, options: Options<Row> = {}): Column<Row> {
     const { format } = this.place
-    return this.text(name, (row) => format.number(countOf(row)), { align: 'end', ...options })
+    const shown = (row: Row) => format.number(countOf(row))
+    return this.text(name, shown, { align: 'end', file: countOf, ...options })
   }
 
   /** One of a few words that the module has messages for. */
@@ -104,6 +107,6 @@ export class Columns<Row> {
       const iso = isoOf(row)
       return iso === null ? none : said(iso)
     }
-    return this.hint(name, dated, { align: 'end', ...options })
+    return this.hint(name, dated, { align: 'end', file: isoOf, ...options })
   }
 }

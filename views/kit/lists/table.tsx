@@ -12,6 +12,8 @@ export interface Column<Row> {
   lead?: boolean
   label: string
   cell: (row: Row) => Children
+  /** What a file of the list says, where it is not the words that the cell shows; null for what is in no file. */
+  file?: ((row: Row) => string | number | null) | null
   /** Link of the head: where clicking it leads, and how the list is sorted by it now. */
   sort?: { href: string; direction: 'ascending' | 'descending' | null }
   align?: 'start' | 'end'

@@ -1,5 +1,6 @@
 /** The accounts of the shop, as lists of the admin ask for them. */
 import { pageOf, type Since } from '#server/desk/changed-since.ts'
+import { arrangement, type ListFields } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { PermissionSet } from '../permissions/permission-set.ts'
 import { NarrowedAdmin } from '../permissions/restricted-admin.ts'
@@ -9,7 +10,22 @@ import { type Role, User } from './user.ts'
 export const userStates = ['active', 'invited', 'suspended'] as const
 export type UserState = (typeof userStates)[number]
 
-export const userSorts = ['newest', 'oldest', 'name', '-name', 'email', '-email'] as const
+export const userSorts = [
+  'newest',
+  'oldest',
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'since',
+  '-since',
+] as const
+
+/** What the list is narrowed by. */
+export const listFields: ListFields = {
+  name: { as: 'text' },
+  since: { as: 'moment', column: 'createdAt' },
+}
 
 export interface UserSearch extends Since {
   q?: string | undefined
@@ -30,6 +46,8 @@ export interface Listed {
 const orders = {
   newest: ['createdAt', 'desc'],
   oldest: ['createdAt', 'asc'],
+  since: ['createdAt', 'asc'],
+  '-since': ['createdAt', 'desc'],
   name: ['name', 'asc'],
   '-name': ['name', 'desc'],
   email: ['email', 'asc'],
@@ -47,6 +65,7 @@ export async function listUsers(
     { column, order },
     { column: 'id', order },
   ])
+  arrangement(scope, listFields, { ...search, sort: undefined })(query)
   if (role) query.where({ role })
   if (state === 'suspended') query.whereNotNull('suspendedAt')
   if (state === 'invited') query.whereNull('suspendedAt').where(isPending)

@@ -1,9 +1,11 @@
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
+import type { Scope } from '#server/scope.ts'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import type { Tone } from '#views/kit/page/badge.tsx'
-import type { Format, Translate } from '#views/props.ts'
+import type { Translate } from '#views/props.ts'
 import type { ListedJson } from '../listed-json.ts'
 
 export interface UserListProps {
@@ -12,11 +14,10 @@ export interface UserListProps {
     q?: string | undefined
     role?: string | undefined
     state?: string | undefined
-    sort: string
   }
+  list: Framed<ListedJson>
   tabs: TabLink[]
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
-  format: Format
   t: Translate
 }
 
@@ -24,8 +25,8 @@ const noun = { path: '/admin/users', words: 'auth.admin.users' }
 
 /** Everybody with an account: what they are, and whether they may come in. */
 export function UserList(props: UserListProps) {
-  const { rows, search, tabs, pager, t } = props
-  const { q = '', role, state, sort } = search
+  const { rows, search, list, tabs, pager, t } = props
+  const { q = '', role, state } = search
   return (
     <>
       {tabs.length > 0 && <Tabs label={t('auth.admin.users.title')} tabs={tabs} />}
@@ -33,9 +34,9 @@ export function UserList(props: UserListProps) {
         noun={noun}
         icon="user"
         rows={rows}
-        columns={columns(props)}
+        columns={list.columns}
+        frame={list.frame}
         query={q}
-        search={{ keep: sort === 'newest' ? {} : { sort } }}
         filters={[
           { name: 'role', value: role, choices: ['admin', 'customer'] },
           { name: 'state', value: state, choices: ['active', 'invited', 'suspended'] },
@@ -55,14 +56,13 @@ export const stateTones: Record<ListedJson['state'], Tone> = {
   suspended: 'bad',
 }
 
-function columns({ search, t, format }: UserListProps): Column<ListedJson>[] {
+export function columnsOf({ t, format }: Pick<Scope, 't' | 'format'>): Column<ListedJson>[] {
   const column = new Columns<ListedJson>({ ...noun, format, t })
   return [
     column.link(
       'name',
       ({ name }) => name,
       ({ email }) => email,
-      { sort: sortLink(search, 'name', '-name') },
     ),
     column.cell('role', ({ role, permissionSet }) => (
       <>
@@ -80,16 +80,6 @@ function columns({ search, t, format }: UserListProps): Column<ListedJson>[] {
       ({ secondFactor }) => t(secondFactor ? 'auth.admin.users.on' : 'auth.admin.users.off'),
       { wideOnly: true },
     ),
-    column.date('since', ({ createdAt }) => createdAt, {
-      ...{ wideOnly: true, sort: sortLink(search, 'oldest', 'newest') },
-    }),
+    column.date('since', ({ createdAt }) => createdAt, { wideOnly: true }),
   ]
-}
-
-function sortLink({ q, role, state, sort }: UserListProps['search'], up: string, down: string) {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, role, state })) if (value) query.set(name, value)
-  query.set('sort', sort === up ? down : up)
-  const direction = sort === up ? 'ascending' : sort === down ? 'descending' : null
-  return { href: `/admin/users?${query}`, direction } as const
 }

@@ -29,18 +29,24 @@ export function columnsOf(
           </span>
         </>
       ),
-      { lead: true },
+      { lead: true, file: ({ orderNumber, placedAt }) => `#${orderNumber} · ${placedAt}` },
     ),
-    column.cell('buyer', ({ name, email, place }) => (
-      <>
-        <span safe>{name || email}</span>
-        <span class="cell-sub" safe>
-          {place}
-        </span>
-      </>
-    )),
+    column.cell(
+      'buyer',
+      ({ name, email, place }) => (
+        <>
+          <span safe>{name || email}</span>
+          <span class="cell-sub" safe>
+            {place}
+          </span>
+        </>
+      ),
+      {
+        file: ({ name, email, place }) => [name, email, place].filter(Boolean).join(' · '),
+      },
+    ),
     column.cell('goods', ({ images }) => images.map((image) => <Thumb address={image} />), {
-      wideOnly: true,
+      ...{ wideOnly: true, file: null },
     }),
     column.text('total', ({ total, currency }) => format.money(total, currency), { align: 'end' }),
     column.cell('states', (row) => <StateBadges row={row} t={t} />),

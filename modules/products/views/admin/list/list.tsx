@@ -98,11 +98,11 @@ export function columnsOf({ t, format }: Pick<Scope, 't' | 'format'>): Column<Pr
     }),
     {
       ...column.cell('product', (row) => <Title row={row} format={format} t={t} />, { lead: true }),
-      name: 'title',
+      ...{ name: 'title', file: ({ title }: ProductRow) => title },
     },
     column.cell('status', status, { wideOnly: true }),
     column.cell('stock', (row) => <Stock row={row} format={format} t={t} />, {
-      ...{ align: 'end', wideOnly: true },
+      ...{ align: 'end', wideOnly: true, file: ({ stock }) => stock },
     }),
     column.text('price', (row) => priceRange(row, format), { align: 'end' }),
     column.text('type', ({ type }) => type, { wideOnly: true }),

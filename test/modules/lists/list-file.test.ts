@@ -1,0 +1,105 @@
+import test from 'ava'
+import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
+import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+
+const at = '/admin/products/table'
+
+// Two files are sent at a time, so one test after the other.
+const scene = oncePerFile(async () => {
+  const shop = await openWholeShop(untilTheEnd)
+  const admin = await adminOf(shop)
+  const make = (title: string, more: object = {}) =>
+    Product.create(shop.scope, { title, price: 1234, status: 'draft', ...more })
+  const csv = async (path: string, query: string) => {
+    const { status, headers, text } = await admin.form(path, { query, format: 'csv' })
+    return { status, headers, lines: text.trimEnd().split('\r\n') }
+  }
+  return { shop, admin, make, csv }
+})
+
+test.serial(
+  'a list leaves as CSV as it is shown: by its filter, its order and its columns, safe for spreadsheets',
+  async (t) => {
+    const { make, csv } = await scene()
+    await make('=SUM(A1)', { vendor: 'Filed', stock: 7 })
+    await make('Ink, “blue”', { vendor: 'Filed', status: 'active' })
+    await make('Else', { vendor: 'Not' })
+    const query = 'vendor=Filed&sort=title&columns=price,stock'
+    const { lines, headers } = await csv(at, query)
+    t.deepEqual(lines, ['Product,Price,Stock', "'=SUM(A1),$12.34,7", '"Ink, “blue”",$12.34,'])
+    t.regex(headers.get('content-disposition') ?? '', /products\.csv/)
+    t.regex(headers.get('content-type') ?? '', /^text\/csv/)
+    t.is((await csv(at, 'vendor=Filed&sort=-title')).lines.length, 3)
+  },
+)
+
+test.serial('a list leaves as JSON, also where it is asked for as JSON is', async (t) => {
+  const { admin, make } = await scene()
+  const id = await make('Json', { vendor: 'Json', stock: 3 })
+  const query = 'vendor=Json&columns=stock,status'
+  const { products } = (await admin.post(at, { query })).json
+  t.deepEqual(products, [{ id, title: 'Json', stock: 3, status: 'Draft' }])
+  const form = await admin.form(at, { query, format: 'json' })
+  t.deepEqual(JSON.parse(form.text), { products })
+  t.is((await admin.post(at, { query: 'status=odd' })).status, 422)
+})
+
+test.serial(
+  'all that a list finds leaves, however many pages it has, and nothing of another store',
+  async (t) => {
+    const { make, csv } = await scene()
+    for (let n = 0; n < 205; n++)
+      await make(`Many ${String(n).padStart(3, '0')}`, { vendor: 'Many' })
+    for (const query of ['vendor=Many', 'vendor=Many&sort=-title&take=20&skip=40']) {
+      const { lines } = await csv(at, query)
+      t.is(new Set(lines.slice(1)).size, 205, query)
+    }
+  },
+)
+
+test.serial(
+  'a file with people in it is written into the audit log, and asks for the permission of its list',
+  async (t) => {
+    const { shop, admin, csv } = await scene()
+    const email = 'ada@file.test'
+    const made = await admin.post('/admin/customers/create', {
+      email,
+      firstName: 'Ada',
+      tags: ['vip'],
+    })
+    t.is(made.status, 201)
+    const { lines } = await csv('/admin/customers/table', `q=${email}&columns=tags`)
+    t.deepEqual(lines, ['Customer,Tags', `Ada · ${email},vip`])
+    const { entries } = (await admin.get('/admin/audit-log?what=export.made')).json
+    const entry = entries.find(({ title }: { title: string }) => title === 'customers')
+    t.truthy(entry, JSON.stringify(entries[0]))
+    const reader = await narrowedOf(shop, { products: 'read' })
+    t.is((await reader.post('/admin/customers/table', {})).status, 403)
+    t.is((await reader.post(at, { query: 'vendor=None' })).status, 200)
+  },
+)
+
+test.serial('a list offers its file without a script, with what it shows', async (t) => {
+  const { admin, make } = await scene()
+  await make('Offered', { vendor: 'Offered' })
+  const page = read((await admin.page('/admin/products?vendor=Offered&columns=price')).text)
+  t.true(page.has({ role: 'button', name: 'CSV file', value: 'csv' }))
+  t.true(page.has({ value: 'columns=price&vendor=Offered' }))
+})
+
+test.serial('every list of the admin with columns to choose leaves as a file', async (t) => {
+  const { admin, csv } = await scene()
+  const paths = ['orders', 'redirects', 'inventory', 'blog', 'collections', 'pages', 'drafts']
+  const more = ['gift-cards', 'subscriptions', 'returns', 'payments', 'newsletter', 'discounts']
+  for (const path of [...paths, ...more]) {
+    const list = await admin.page(`/admin/${path}?view=all&q=`)
+    t.is(list.status, 200, path)
+    const { status, lines } = await csv(`/admin/${path}/table`, '')
+    t.is(status, 200, path)
+    t.true((lines[0]?.split(',').length ?? 0) > 1, path)
+  }
+})
