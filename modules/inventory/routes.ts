@@ -2,12 +2,19 @@
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
+import { stockActs } from './admin/bulk.ts'
+import * as grid from './admin/grid.tsx'
 import * as stock from './admin/stock.tsx'
-import { adjustment, change, history, listing } from './schemas.ts'
+import { adjustment, change, gridSaving, history, listing } from './schemas.ts'
 
 export const admin = new Routes()
 
-admin.get('/admin/inventory', takes(listing, stock.list))
+admin.get('/admin/inventory', allInstead, takes(listing, stock.list))
+stockActs(admin)
+stock.stockFile(admin)
+admin.get('/admin/inventory/grid', takes(listing, grid.show))
+admin.post('/admin/inventory/grid', takes(gridSaving, grid.save))
 admin.put(
   '/admin/inventory/:variantId/update',
   idempotent,

@@ -2,21 +2,31 @@
 
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
+import { gridInput } from '#server/lists/grid.ts'
+import { withFields } from '#server/lists/list-fields.ts'
+import { mostCount } from './models/lists/count-typed.ts'
+import { levels, listFields } from './models/lists/stock-list.ts'
 import { countReasons } from './models/stock-movement.ts'
 
-const most = 1_000_000_000
 const variantId = z.string().min(1).max(64)
 const count = z
   .number(says('inventory.admin.noWhole'))
   .int(says('inventory.admin.noWhole'))
-  .min(-most)
-  .max(most)
+  .min(-mostCount)
+  .max(mostCount)
 
-export const listing = z.object({
-  q: z.string().trim().max(200).optional(),
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000, says('inventory.admin.searchInstead')).default(0),
-})
+export const listing = withFields(
+  z.object({
+    q: z.string().trim().max(200).optional(),
+    level: z
+      .enum(levels, says('server.field.oneOf'))
+      .optional()
+      .describe('What is out, or running out.'),
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z.number().int().min(0).max(10_000, says('inventory.admin.searchInstead')).default(0),
+  }),
+  listFields,
+)
 
 const why = {
   reason: z.enum(countReasons).default('adjusted'),
@@ -55,6 +65,15 @@ export const change = z
 
 /** What came and went. */
 export const adjustment = z.object({ variantId, quantity: count, ...why })
+
+export const gridColumns = ['onHand'] as const
+
+/** Counts, typed into cells; `version` is the count that was seen. */
+export const gridSaving = gridInput(gridColumns).extend({
+  ...why,
+  reason: z.enum(countReasons).default('counted'),
+  returnTo: z.string().max(2000).optional(),
+})
 
 export const history = z.object({
   variantId,

@@ -1,15 +1,18 @@
 /** What inventory tells and answers. */
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { countAgain } from './models/changed/count-again.ts'
+import { stockActs } from './models/changed/take-back.ts'
 import { tellChanged } from './models/changed/tell-changed.ts'
 import { free, hold, type Short, take } from './models/claims/claim.ts'
 import { restock, ship } from './models/claims/ship.ts'
 import type { Amount } from './models/claims/stock-claim.ts'
 import { type Explanation, explain } from './models/explain.ts'
-import { stockPanel } from './models/home-panel.ts'
 import { stockKind } from './models/imports/stock-kind.ts'
+import { countTyped, type TypedCount } from './models/lists/count-typed.ts'
+import { stockPanel } from './models/lists/home-panel.ts'
 import { forgetOversell, oversellsOf } from './models/oversell/uncounted-oversells.ts'
 import { setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
@@ -65,6 +68,11 @@ declare module '#server/bus.ts' {
     'inventory.ship': { in: { orderId: string; items: readonly Amount[] }; out: undefined }
     /** Goods come back. Inside `atomic`. */
     'inventory.restock': { in: { items: readonly Amount[] }; out: undefined }
+    /**
+     * Counts as typed into cells, `+5` too, each judged by what is there now; answers what was refused, by variant. Inside
+     * `atomic`. `seen`: what the number replaces; another one by now is refused.
+     */
+    'inventory.count': { in: { items: readonly TypedCount[] }; out: Record<string, Said> }
     /** Forgets variants that are deleted; their claims stay. */
     'inventory.forget': { in: { variantIds: string[] }; out: undefined }
   }
@@ -90,6 +98,8 @@ export const answers: Answers = {
       await tellChanged(inner, [item], [variantId])
       return levelOf(item)
     }),
+  'inventory.count': async (scope, { items }) =>
+    Object.fromEntries(await countTyped(scope, items, { reason: 'adjusted' })),
   'inventory.hold': (scope, wish) => hold(scope, wish).then(nothing),
   'inventory.take': take,
   'inventory.free': (scope, wish) => free(scope, wish).then(nothing),
@@ -112,6 +122,7 @@ export const gathers: Gathered = {
     },
     { of: 'variants', table: 'uncounted_oversells', by: 'variant_id' },
   ],
+  actKinds: () => [stockActs],
   homePanel: (scope) => stockPanel(scope),
   exportKinds: () => [stockExport],
   importKinds: () => [stockKind],

@@ -4,6 +4,9 @@ import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ActRow, Row } from './act.ts'
 
+/** Why a row was left as it is. */
+export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
+
 /** How a field is called and shown. `money` is minor units of the shop's currency, `percent` millionths. */
 export interface ActField {
   label: MessageKey
@@ -18,6 +21,8 @@ export interface ActKind {
   model: typeof StoreModel
   /** The module whose permission covers the records. */
   area: string
+  /** Another module whose permission covers them as well. */
+  alsoBy?: string
   /** What one of them is called. */
   label: MessageKey
   /** Fields that people know; others change without being told. */
@@ -31,6 +36,11 @@ export interface ActKind {
   putBack?(inner: Scope, rows: readonly ActRow[]): Promise<unknown>
   /** Deletes records that the act made, with what is theirs. By default their rows alone. */
   remove?(inner: Scope, ids: readonly string[]): Promise<unknown>
+  /**
+   * Of a ledger, whose rows are only ever added: takes them back by further rows, each once however often it is asked, and
+   * answers those that cannot be.
+   */
+  reverse?(inner: Scope, rows: readonly ActRow[]): Promise<ReadonlyMap<string, Left>>
   /** Does what follows from rows that were put back, as telling other modules. `before` and `after` are those of the act: `before` stands now. */
   wrote?(inner: Scope, rows: readonly ActRow[]): Promise<unknown>
 }

@@ -6,11 +6,8 @@ import { changedMask, mask } from '#server/log/redact.ts'
 import { erasedMark } from '#server/people/drop-traces.ts'
 import type { Scope } from '#server/scope.ts'
 import { type ActRow, differing, isSame, type Row } from './act.ts'
-import type { ActKind } from './act-kind.ts'
+import type { ActKind, Left } from './act-kind.ts'
 import { workedOn } from './made-whole.ts'
-
-/** Why a row was left as it is. */
-export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
 
 /** What became of a row: it is as it was before the act, or it was left. */
 export interface Outcome {
@@ -42,6 +39,13 @@ export async function putBack(
   kinds: ReadonlyMap<string, ActKind>,
 ): Promise<Outcome[]> {
   const { model } = kind
+  if (kind.reverse) {
+    const stays = await kind.reverse(inner, rows)
+    return rows.map((row) => {
+      const why = stays.get(row.id)
+      return why ? left(row, why) : restored(row)
+    })
+  }
   const ids = rows.map(({ id }) => id)
   // Always in the same order, so that two who undo the same wait for each other.
   const found = await model.in(inner).whereIn('id', ids).orderBy('id').forNoKeyUpdate()

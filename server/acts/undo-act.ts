@@ -83,10 +83,13 @@ export async function mayUndo(scope: Scope, tables: readonly string[]): Promise<
   if (tables.length === 0) return false
   const kinds = await actKinds(scope)
   const known = await knownTables(scope, kinds)
-  const areas = tables.flatMap((table) => kinds.get(table)?.area ?? [])
-  if (areas.length === 0 || !tables.every((table) => known.has(table))) return false
-  return areas.every((area) => may(scope.user, area, 'write'))
+  const own = tables.flatMap((table) => kinds.get(table) ?? [])
+  if (own.length === 0 || !tables.every((table) => known.has(table))) return false
+  return own.every((kind) => mayChange(scope, kind))
 }
+
+const mayChange = ({ user }: Scope, { area, alsoBy }: ActKind): boolean =>
+  may(user, area, 'write') || (alsoBy !== undefined && may(user, alsoBy, 'write'))
 
 /** Tables of kinds, and those whose rows come back from the trash. */
 async function knownTables(
@@ -125,8 +128,9 @@ export function refuseAreas(
   kinds: ReadonlyMap<string, ActKind>,
 ): void {
   if (!scope.user) return
-  const wanted = [...new Set(tables.flatMap((table) => kinds.get(table)?.area ?? []))]
-  const closed = wanted.filter((area) => !may(scope.user, area, 'write'))
+  const own = tables.flatMap((table) => kinds.get(table) ?? [])
+  const refused = own.filter((kind) => !mayChange(scope, kind))
+  const closed = [...new Set(refused.map(({ area }) => area))]
   if (closed.length === 0) return
   const labels = new Map(areasOf(scope).map(({ module, label }) => [module, label]))
   const areas = closed.map((area) => labels.get(area) ?? area).join(', ')

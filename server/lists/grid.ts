@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { Fault } from '#server/errors.ts'
-import { type Said, said } from '#server/language/message.ts'
+import { type Said, said, words } from '#server/language/message.ts'
 import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import type { Translate } from '#views/props.ts'
 
 /** Most rows of one grid. */
 export const mostRows = 500
@@ -27,6 +28,8 @@ export interface ChangedRow {
   version: string
   /** By column, as typed. */
   cells: Readonly<Record<string, string>>
+  /** What stood in its cells, as far as that was sent. */
+  was: Readonly<Record<string, unknown>>
 }
 
 /** What became of a grid that was saved. */
@@ -51,7 +54,7 @@ export const changedRows = (
     })
     return cells.length === 0
       ? []
-      : [{ id, version: row.version, cells: Object.fromEntries(cells) }]
+      : [{ id, version: row.version, cells: Object.fromEntries(cells), was }]
   })
 
 function wasOf(text: string | undefined): Record<string, unknown> {
@@ -87,6 +90,18 @@ function shareOf(base: number, percent: string): number {
   const parts = BigInt(whole + fraction.padEnd(4, '0'))
   return Number((BigInt(base) * parts * 2n + 1_000_000n) / 2_000_000n)
 }
+
+/** What failed, as JSON tells it. */
+export const failuresJson = (
+  t: Translate,
+  { failures }: Pick<GridSaved, 'failures'>,
+): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    [...failures].map(([id, fields]) => [
+      id,
+      Object.fromEntries([...fields].map(([name, one]) => [name, words(t, one)])),
+    ]),
+  )
 
 /** What is wrong with a cell. */
 export const cellFault = (error: unknown): Said => {

@@ -136,6 +136,7 @@ function orderOf(fields: ListFields, sort: unknown) {
   if (!field) return undefined
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const column = field.column ?? name
+  if (field.sql) return { sql: `${field.sql} ${direction}, ?? ${direction}`, bindings: ['id'] }
   const own = field.as === 'text' ? `lower(??) ${direction}` : `?? ${direction}`
   const empty = field.empty ? '?? is null, ' : ''
   return {

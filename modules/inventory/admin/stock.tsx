@@ -1,19 +1,29 @@
 import type { z } from 'zod'
+import { framedQuery, matchingBulk } from '#server/desk/list.tsx'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { coerce } from '#server/http/fields/coerce.ts'
 import type { Attempt } from '#server/http/input.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { newId } from '#server/ids.ts'
+import { arrangement } from '#server/lists/list-fields.ts'
+import { listFile } from '#server/lists/list-file.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { changeStock } from '../models/change-stock.ts'
 import { explain } from '../models/explain.ts'
-import { stockList, stockRow } from '../models/stock-list.ts'
+import { listFields, type StockRow, stockRow, stockSearch } from '../models/lists/stock-list.ts'
 import { type adjustment, type change, type history, listing } from '../schemas.ts'
 import { MovementList, type Typed } from '../views/movement-list.tsx'
-import { StockList } from '../views/stock-list.tsx'
+import { bulkOfStock, columnsOf, StockList } from '../views/stock-list.tsx'
 
 type Asked = z.output<typeof listing>
+
+const path = '/admin/inventory'
 
 /** A count that was refused, at the row that it was typed into. */
 interface Refused {
@@ -25,25 +35,53 @@ interface Refused {
 /** All that is counted, each count to be changed in place. */
 export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<void> {
   const { scope } = ctx
-  const { t, format } = scope
-  const { stock, total } = await stockList(scope, asked)
+  const { t } = scope
+  if (!refused && (await toDefaultView(ctx, path))) return
+  const { stock, total } = await found(scope, asked)
   await respond(ctx, {
     json: { stock, total },
-    html: () => (
-      <StockList
-        rows={stock}
-        query={asked.q ?? ''}
-        pager={pager(ctx, asked, total)}
-        first={total === 0 && !asked.q}
-        here={listPath(asked)}
-        refused={refused}
-        format={format}
-        t={t}
-      />
-    ),
+    html: async () => {
+      const here = listPath(asked)
+      const columns = columnsOf(scope, { here, refused })
+      const list = await framed(scope, {
+        ...{ path, columns, fields: listFields, grid: `${path}/grid` },
+      })
+      const { q, level } = asked
+      return (
+        <StockList
+          rows={stock.map(rowOf)}
+          query={q ?? ''}
+          level={level}
+          list={list}
+          bulk={matchingBulk(scope, path, bulkOfStock(t), {
+            ...{ frame: list.frame, total, shown: stock.length },
+          })}
+          pager={pagerLinks(path, { ...framedQuery(list.frame), q, level }, asked, total, t)}
+          first={total === 0 && !q && !level && !list.frame.isNarrowed}
+          t={t}
+        />
+      )
+    },
     head: { title: t('inventory.admin.title') },
   })
 }
+
+/** What is shown, as a file. */
+export const stockFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path, what: 'inventory', schema: listing },
+    async read(scope, asked) {
+      const { stock } = await found(scope, asked)
+      return { rows: stock.map(rowOf), count: stock.length }
+    },
+    columns: (scope) => columnsOf(scope, { here: path }),
+  })
+
+const rowOf = (row: StockRow) => ({ ...row, id: row.variantId })
+
+/** What the list finds. */
+export const found = (scope: Scope, asked: Asked): Promise<{ stock: StockRow[]; total: number }> =>
+  stockSearch(scope, { ...asked, arrange: arrangement(scope, listFields, asked) })
 
 /** Sets a count, or changes it by some. */
 export async function update(
@@ -117,29 +155,17 @@ async function ledger(
   })
 }
 
-const listPath = ({ q, take, skip }: Asked): string =>
-  `/admin/inventory?${new URLSearchParams({ ...(q ? { q } : {}), take: String(take), skip: String(skip) })}`
+function listPath(asked: Asked): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked))
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  return `${path}?${query}`
+}
 
 /** What was asked of the list at this address; undefined where it is no address of the list. */
 function listAt(address: unknown): Asked | undefined {
-  const [path, query = ''] = (typeof address === 'string' ? address : '').split('?')
-  if (path !== '/admin/inventory') return undefined
-  const asked = new URLSearchParams(query)
-  const number = (name: string) => (asked.has(name) ? Number(asked.get(name)) : undefined)
-  const input = { q: asked.get('q') ?? undefined, take: number('take'), skip: number('skip') }
+  const [at, query = ''] = (typeof address === 'string' ? address : '').split('?')
+  if (at !== path) return undefined
+  const input = coerce(listing, Object.fromEntries(new URLSearchParams(query)))
   return listing.safeParse(input).data
-}
-
-function pager({ scope }: Ctx, asked: Asked, total: number) {
-  const { take, skip } = asked
-  const href = (to: number) => listPath({ ...asked, skip: to })
-  return {
-    summary: scope.t('inventory.admin.summary', {
-      from: Math.min(skip + 1, total),
-      to: Math.min(skip + take, total),
-      total,
-    }),
-    previousHref: skip > 0 ? href(Math.max(0, skip - take)) : null,
-    nextHref: skip + take < total && skip + take <= 10_000 ? href(skip + take) : null,
-  }
 }

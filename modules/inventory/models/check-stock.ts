@@ -1,7 +1,7 @@
 import { now } from '#server/ids.ts'
 import { merchantAddress, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
-import { namesOf } from './stock-list.ts'
+import { namesOf } from './lists/stock-list.ts'
 import { faultySums, mendSums } from './stock-sums.ts'
 
 /** So many are named in the mail. */

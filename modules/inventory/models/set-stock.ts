@@ -8,7 +8,7 @@ import { claimedOf } from './claims/stock-claim.ts'
 import { changeOversell } from './oversell/change-oversell.ts'
 import { forgetOversell, keepOversell, uncountedOversells } from './oversell/uncounted-oversells.ts'
 import { belowNothing, StockItem, type Why } from './stock-item.ts'
-import { movedOf, type Step, StockMovement } from './stock-movement.ts'
+import { MadeMovement, movedOf, type Step, StockMovement } from './stock-movement.ts'
 import { type Counted, isCounted, isSetting, type StockWish } from './stock-wish.ts'
 
 /**
@@ -34,7 +34,9 @@ export async function setStock(
     const policies = await changeOversell(inner, wishes.filter(isSetting))
     const begun = counted.filter((wish) => made.has(wish.variantId))
     const steps = [...(await firstSteps(inner, begun)), ...moved]
-    await StockMovement.record(
+    // An import is taken back as a whole, by its change set.
+    const Movement = why.reason === 'imported' ? StockMovement : MadeMovement
+    await Movement.record(
       inner,
       steps.filter((step) => step.quantity !== 0),
       why.reason,
@@ -49,7 +51,7 @@ async function firstSteps(scope: Scope, wishes: readonly Counted[]): Promise<Ste
   const ids = wishes.map(({ variantId }) => variantId)
   const before = await movedOf(scope, ids)
   return wishes.map(({ variantId, productId, quantity }) => ({
-    ...{ variantId, productId, balance: quantity },
+    ...{ variantId, productId, balance: quantity, began: true },
     quantity: quantity - (before.get(variantId) ?? 0),
   }))
 }

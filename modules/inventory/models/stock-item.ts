@@ -5,12 +5,14 @@ import { badInput, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { raiseAtBorder } from './changed/border.ts'
-import { type MovementType, StockMovement } from './stock-movement.ts'
+import { MadeMovement, type MovementType, StockMovement } from './stock-movement.ts'
 
 /** Why a count changes. */
 export interface Why {
   reason: MovementType
   note?: string | null
+  /** The movement that is taken back. */
+  reverses?: string
 }
 
 /** The count of one variant. A variant without a row is not counted. */
@@ -59,8 +61,15 @@ export class StockItem extends StoreModel {
       const { productId, onHand } = item
       const { reserved, oversell } = item
       raiseAtBorder(inner, { onHand: onHand - by, reserved, oversell }, item)
-      const step = { variantId, productId, quantity: by, balance: onHand }
-      await StockMovement.record(inner, [step], why.reason, why.note ?? null)
+      const { reverses } = why
+      const step = {
+        variantId,
+        productId,
+        quantity: by,
+        balance: onHand,
+        ...(reverses && { reverses }),
+      }
+      await MadeMovement.record(inner, [step], why.reason, why.note ?? null)
       return item
     })
   }

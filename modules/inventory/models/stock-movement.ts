@@ -1,3 +1,4 @@
+import type { PartialModelObject } from 'objection'
 import { chunksOf } from '#server/chunks.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { newId, now } from '#server/ids.ts'
@@ -14,6 +15,10 @@ export interface Step {
   productId: string
   quantity: number
   balance: number
+  /** The movement that is taken back by it. */
+  reverses?: string
+  /** True where the variant had no count before. */
+  began?: boolean
 }
 
 /** The ledger: rows are only ever added. Its own audit, so `changes` has none of it. */
@@ -21,6 +26,7 @@ export class StockMovement extends StoreModel {
   static override tableName = 'stock_movements'
   static override timestamps = false
   static override audited = false
+  static override booleans = ['began']
   declare variantId: string
   declare productId: string
   declare type: MovementType
@@ -28,6 +34,10 @@ export class StockMovement extends StoreModel {
   declare balance: number
   declare note: string | null
   declare actorName: string | null
+  /** The movement that it takes back. */
+  declare reverses: string | null
+  /** True where the variant had no count before. */
+  declare began: boolean
   declare at: string
 
   /** Writes steps down, with who made them. */
@@ -37,12 +47,7 @@ export class StockMovement extends StoreModel {
     type: MovementType,
     note: string | null,
   ): Promise<void> {
-    const at = now()
-    const actorName = scope.actor?.name ?? null
-    await StockMovement.addAll(
-      scope,
-      steps.map((step) => ({ ...step, id: newId(), type, note, actorName, at })),
-    )
+    await this.addAll(scope, movements(scope, steps, type, note))
   }
 
   /** The latest movements of a variant, newest first. */
@@ -53,6 +58,22 @@ export class StockMovement extends StoreModel {
       .limit(take)
       .offset(skip)
   }
+}
+
+const movements = (
+  scope: Scope,
+  steps: readonly Step[],
+  type: MovementType,
+  note: string | null,
+): PartialModelObject<StockMovement>[] => {
+  const at = now()
+  const actorName = scope.actor?.name ?? null
+  return steps.map((step) => ({ ...step, id: newId(), type, note, actorName, at }))
+}
+
+/** A step that an admin made by hand: the audit log tells of it, and it can be taken back. */
+export class MadeMovement extends StockMovement {
+  static override audited = true
 }
 
 /** The sums of all movements, by variant; a variant without one is missing. */

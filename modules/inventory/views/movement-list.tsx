@@ -85,10 +85,7 @@ function CountForm({ row, typed, errors, formKey, format, t }: MovementListProps
             name="reason"
             label={t('inventory.admin.reason')}
             value="counted"
-            choices={(['counted', 'received', 'adjusted'] as const).map((value) => ({
-              value,
-              label: t(`inventory.admin.type.${value}`),
-            }))}
+            choices={reasonChoices(t)}
             errors={errors}
           />
           <SelectField
@@ -110,6 +107,13 @@ function CountForm({ row, typed, errors, formKey, format, t }: MovementListProps
     </Form>
   )
 }
+
+/** Why a count changes, as an admin says it. */
+export const reasonChoices = (t: Translate) =>
+  (['counted', 'received', 'adjusted'] as const).map((value) => ({
+    value,
+    label: t(`inventory.admin.type.${value}`),
+  }))
 
 function columns(format: MovementListProps['format'], t: Translate): Column<Movement>[] {
   const place = { path: '/admin/inventory', words: 'inventory.admin' }

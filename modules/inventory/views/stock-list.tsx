@@ -1,89 +1,85 @@
+import { bulkButtons } from '#server/desk/bulk.tsx'
+import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
+import type { Scope } from '#server/scope.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { FieldError } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
-import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
-import { Pager } from '#views/kit/lists/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
-import { Toolbar } from '#views/kit/lists/toolbar.tsx'
-import type { Format, Translate } from '#views/props.ts'
+import { type Bulk, RowLink } from '#views/kit/lists/table.tsx'
+import type { Translate } from '#views/props.ts'
+import { levels, listActs, nameOf, type StockRow } from '../models/lists/stock-list.ts'
 
-interface Row {
-  variantId: string
-  productId: string
-  product: string
-  variant: string
-  sku: string | null
-  onHand: number
-  available: number
-  updatedAt: string
-}
+type Row = StockRow & { id: string }
 
 interface StockListProps {
   rows: Row[]
   query: string
+  level: string | undefined
+  list: Framed<Row>
+  bulk: Bulk<Row> | undefined
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   /** True if nothing is counted at all. */
   first: boolean
+  t: Translate
+}
+
+/** Where a count is typed in its row. */
+interface Typing {
   /** Path and query of the list itself, to which a saved count returns. */
   here: string
   /** A count that was refused: what was typed, and why. */
   refused?: { variantId: string; quantity: string; error: string } | undefined
-  format: Format
-  t: Translate
 }
 
+const noun = { path: '/admin/inventory', words: 'inventory.admin', one: 'stock', many: 'stock' }
+
 /** What is on the shelf; each count is a small form of its own. */
-export function StockList(props: StockListProps) {
-  const { rows, query, pager, first, t } = props
-  if (first) {
-    return (
-      <div class="card">
-        <AdminEmpty
-          icon="products"
-          title={t('inventory.admin.firstTitle')}
-          text={t('inventory.admin.firstText')}
-          actions={<LinkButton href="/admin/products" label={t('inventory.admin.toProducts')} />}
-        />
-      </div>
-    )
-  }
+export function StockList({ rows, query, level, list, bulk, pager, first, t }: StockListProps) {
   return (
-    <div class="card card-flush listing">
-      <Toolbar action="/admin/inventory" label={t('inventory.admin.search')} query={query} t={t} />
-      {rows.length === 0 ? (
-        <AdminEmpty icon="search" title={t('inventory.admin.noneFound')} text="" />
-      ) : (
-        <>
-          <DataTable
-            caption={t('inventory.admin.title')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.variantId}
-            t={t}
-          />
-          <Pager {...pager} t={t} />
-        </>
-      )}
-    </div>
+    <DeskList
+      noun={noun}
+      icon="products"
+      rows={rows}
+      columns={list.columns}
+      frame={list.frame}
+      query={query}
+      filters={[{ name: 'level', value: level, choices: levels }]}
+      bulk={bulk}
+      pager={pager}
+      first={first}
+      starts={<LinkButton href="/admin/products" label={t('inventory.admin.toProducts')} />}
+      t={t}
+    />
   )
 }
 
-function columns({ here, refused, format, t }: StockListProps): Column<Row>[] {
-  const column = new Columns<Row>({ path: '/admin/products', words: 'inventory.admin', format, t })
+export const bulkOfStock = (t: Translate): Bulk<Row> =>
+  bulkButtons<Row>({ ...noun, words: 'inventory.admin.bulk' }, listActs, nameOf, t)
+
+export function columnsOf({ format, t }: Pick<Scope, 'format' | 't'>, typing: Typing) {
+  const { here, refused } = typing
+  const column = new Columns<Row>({ ...noun, path: '/admin/products', format, t })
   return [
-    column.cell('product', (row) => <ProductLink row={row} />),
+    column.cell('product', (row) => <ProductLink row={row} />, {
+      ...{ lead: true, file: nameOf },
+    }),
     column.text('sku', ({ sku }) => sku, { wideOnly: true }),
     column.number('available', ({ available }) => available, { wideOnly: true }),
-    column.cell('onHand', (row) => (
-      <CountForm
-        row={row}
-        refused={refused?.variantId === row.variantId ? refused : undefined}
-        here={here}
-        t={t}
-      />
-    )),
+    column.number('reserved', ({ reserved }) => reserved, { wideOnly: true }),
+    column.cell(
+      'onHand',
+      (row) => (
+        <CountForm
+          row={row}
+          refused={refused?.variantId === row.variantId ? refused : undefined}
+          here={here}
+          t={t}
+        />
+      ),
+      { file: ({ onHand }) => onHand },
+    ),
     column.cell('movements', (row) => <MovementsLink row={row} t={t} />, {
       ...{ hideLabel: true, align: 'end' },
     }),
@@ -107,12 +103,7 @@ const MovementsLink = ({ row, t }: { row: Row; t: Translate }) => (
   </a>
 )
 
-function CountForm({
-  row,
-  refused,
-  here,
-  t,
-}: Pick<StockListProps, 'refused' | 'here' | 't'> & { row: Row }) {
+function CountForm({ row, refused, here, t }: Typing & { row: Row; t: Translate }) {
   const label = t('inventory.admin.onHandOf', { name: nameOf(row) })
   const id = `count-${row.variantId}`
   return (
@@ -140,5 +131,3 @@ function CountForm({
     </Form>
   )
 }
-
-const nameOf = ({ product, variant }: Row) => (variant === '' ? product : `${product}: ${variant}`)

@@ -1,8 +1,9 @@
 /** The grid of products: what the list finds, variant by variant, with the cells that are changed most. */
 import type { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
-import { changedRows, type GridSaved, mostRows } from '#server/lists/grid.ts'
+import { changedRows, failuresJson, type GridSaved, mostRows } from '#server/lists/grid.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -41,7 +42,7 @@ export async function save(ctx: Ctx, { rows, returnTo }: Saving): Promise<void> 
     changed.length === 0
       ? t('adminui.grid.nothing')
       : t('adminui.grid.saved', { cells: saved.cells, rows: saved.rows })
-  const failures = told(scope, saved)
+  const failures = failuresJson(t, saved)
   const failed = saved.failures.size
   const json = { rows: saved.rows, cells: saved.cells, failures, act: scope.requestId }
   const to = safePath(returnTo ?? '') ?? '/admin/products/grid'
@@ -56,14 +57,6 @@ export async function save(ctx: Ctx, { rows, returnTo }: Saving): Promise<void> 
     isUndoable: saved.rows > 0,
   })
 }
-
-const told = (scope: Scope, { failures }: GridSaved) =>
-  Object.fromEntries(
-    [...failures].map(([id, fields]) => [
-      id,
-      Object.fromEntries([...fields].map(([name, one]) => [name, words(scope.t, one)])),
-    ]),
-  )
 
 /** The rows that were sent: what failed as it was typed with its reason, the rest as it is stored. */
 async function typedAgain(
@@ -94,7 +87,9 @@ async function typedAgain(
     })
 }
 
-function rowsOf({ shop }: Scope, { product, variants }: ProductRecord): Shown[] {
+function rowsOf(scope: Scope, { product, variants, levels }: ProductRecord): Shown[] {
+  const { shop } = scope
+  const isCounting = scope.answers('inventory.count')
   const money = (amount: number | null) =>
     amount === null ? '' : formatMajor(amount, shop.currency)
   return variants.map((variant, at) => ({
@@ -110,6 +105,7 @@ function rowsOf({ shop }: Scope, { product, variants }: ProductRecord): Shown[] 
       price: money(variant.price),
       compareAtPrice: money(variant.compareAtPrice),
       sku: variant.sku ?? '',
+      ...(isCounting ? { stock: String(owned(levels, variant.id)?.onHand ?? '') } : {}),
       weight: variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit),
       ...(at === 0 ? { status: product.status } : {}),
     },
@@ -143,6 +139,7 @@ function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
         backHref={`/admin/products${beside}`}
         partly={parts.partly === undefined ? undefined : { text: parts.partly, undo }}
         shop={scope.shop}
+        isCounting={scope.answers('inventory.count')}
         t={t}
       />
     ),

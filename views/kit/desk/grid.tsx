@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
 import { Button, LinkButton } from '../fields/button.tsx'
@@ -13,6 +14,8 @@ export interface GridColumn {
   mode?: 'decimal' | 'numeric'
   /** One of these; else it is typed. */
   choices?: Choice[]
+  /** Shown and not typed. */
+  isText?: true
 }
 
 export interface GridRow {
@@ -25,6 +28,8 @@ export interface GridRow {
   cells: ReadonlyMap<string, string>
   /** What is stored. */
   was: Readonly<Record<string, string>>
+  /** Of columns that are only shown. */
+  texts?: ReadonlyMap<string, string>
   /** By column; the whole row under `row`. */
   errors?: ReadonlyMap<string, string>
 }
@@ -37,6 +42,10 @@ interface GridProps {
   /** The list as it is filtered: where it goes on, and where it leads back. */
   here: string
   backHref: string
+  /** Which keys do what, where it is not said as for amounts. */
+  hint?: string
+  /** Fields that go for all that is changed. */
+  about?: Children
   /** What was done where some rows failed, with the way to undo it. */
   partly?: { text: string; undo: string | null } | undefined
   t: Translate
@@ -45,6 +54,7 @@ interface GridProps {
 /** Many records with their fields as cells of one form: arrows move, Shift selects, a table is pasted, one button saves. */
 export function Grid(props: GridProps) {
   const { action, caption, columns, rows, here, backHref, partly, t } = props
+  const { hint = t('adminui.grid.hint'), about = '' } = props
   const first = rows.find(({ errors }) => errors) ?? rows[0]
   return (
     <>
@@ -59,8 +69,9 @@ export function Grid(props: GridProps) {
       >
         <input type="hidden" name="returnTo" value={attr(here)} />
         <p class="hint card-note" safe>
-          {t('adminui.grid.hint')}
+          {hint}
         </p>
+        {about}
         <div class="table-scroll">
           <table class="table grid">
             <caption class="visually-hidden" safe>
@@ -85,24 +96,28 @@ export function Grid(props: GridProps) {
             </tbody>
           </table>
         </div>
-        <div class="save-bar" data-save-bar>
-          <p
-            role="status"
-            data-grid-status
-            data-clean={attr(t('adminui.noChanges'))}
-            data-dirty={attr(t('adminui.grid.changed', { cells: '{cells}', rows: '{rows}' }))}
-          ></p>
-          <LinkButton
-            href={backHref}
-            label={t('adminui.grid.back')}
-            with={{ 'data-discard': true, 'data-leave': true }}
-          />
-          <Button label={t('adminui.save')} variant="primary" with={{ 'data-grid-save': true }} />
-        </div>
+        <SaveBar backHref={backHref} t={t} />
       </form>
     </>
   )
 }
+
+const SaveBar = ({ backHref, t }: { backHref: string; t: Translate }) => (
+  <div class="save-bar" data-save-bar>
+    <p
+      role="status"
+      data-grid-status
+      data-clean={attr(t('adminui.noChanges'))}
+      data-dirty={attr(t('adminui.grid.changed', { cells: '{cells}', rows: '{rows}' }))}
+    ></p>
+    <LinkButton
+      href={backHref}
+      label={t('adminui.grid.back')}
+      with={{ 'data-discard': true, 'data-leave': true }}
+    />
+    <Button label={t('adminui.save')} variant="primary" with={{ 'data-grid-save': true }} />
+  </div>
+)
 
 /** What was saved where some rows were not, with the way to undo it. */
 const Partly = (props: { text: string; undo: string | null; here: string; t: Translate }) => (
@@ -164,6 +179,7 @@ function Cell({ row, column, isFirst }: CellProps) {
   const id = fieldId(name)
   const error = row.errors?.get(column.name)
   const was = new Map(Object.entries(row.was)).get(column.name)
+  if (column.isText) return <span safe>{row.texts?.get(column.name) ?? '–'}</span>
   // A record without this field has no cell for it.
   if (was === undefined) return <span>–</span>
   const value = row.cells.get(column.name) ?? was

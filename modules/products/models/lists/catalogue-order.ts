@@ -2,7 +2,9 @@
 import type { ListFields } from '#server/lists/list-fields.ts'
 
 /** The cells of the grid. */
-export const gridColumns = ['price', 'compareAtPrice', 'sku', 'weight', 'status'] as const
+export const gridColumns = [
+  ...(['price', 'compareAtPrice', 'sku', 'stock', 'weight', 'status'] as const),
+] as const
 
 export const sorts = [
   ...(['-updated', 'updated', 'title', '-title', 'price', '-price'] as const),

@@ -41,17 +41,18 @@ async function saveProduct(
     await scope.atomic(async (inner) => {
       const product = await Product.in(inner).findOne({ id: productId }).forUpdate()
       const stored = new Map((await Variant.of(inner, [productId])).map((one) => [one.id, one]))
-      sent = []
-      const variants: VariantInput[] = []
-      let status: Status | undefined
-      for (const row of rows) {
-        const wish = wishOf(inner, row, stored.get(row.id), product?.status ?? '', failures)
-        if (!wish) continue
-        sent.push(row)
-        variants.push(wish.variant)
-        status = wish.status ?? status
-      }
+      const wishes = new Map(
+        rows.flatMap((row) => {
+          const wish = wishOf(inner, row, stored.get(row.id), product?.status ?? '', failures)
+          return wish ? [[row, wish] as const] : []
+        }),
+      )
+      await count(inner, productId, [...wishes.keys()], failures)
+      const isOther = ({ cells }: ChangedRow) => Object.keys(cells).some((name) => name !== 'stock')
+      sent = [...wishes.keys()].filter((row) => !failures.has(row.id) && isOther(row))
       if (sent.length === 0) return
+      const variants = sent.flatMap((row) => wishes.get(row)?.variant ?? [])
+      const [status] = sent.flatMap((row) => wishes.get(row)?.status ?? [])
       await Product.update(inner, productId, { variants, ...(status ? { status } : {}) })
     })
   } catch (error) {
@@ -62,6 +63,23 @@ async function saveProduct(
     if (rest.length > 0 && rest.length < sent.length)
       await saveProduct(scope, productId, rest, failures)
   }
+}
+
+/** What was typed into cells of stock; what is refused keeps its row from being written. */
+async function count(
+  inner: Scope,
+  productId: string,
+  rows: readonly ChangedRow[],
+  failures: Failures,
+): Promise<void> {
+  const items = rows.flatMap(({ id, cells: { stock: typed }, was: { stock: seen } }) =>
+    typed === undefined
+      ? []
+      : [{ variantId: id, productId, typed, ...(typeof seen === 'string' ? { seen } : {}) }],
+  )
+  if (items.length === 0) return
+  const refused = (await inner.ask('inventory.count', { items })) ?? {}
+  for (const [id, told] of Object.entries(refused)) fail(failures, id, 'stock', told)
 }
 
 /** A refusal names a variant by its place; where it does not, none of them was saved. */
@@ -83,7 +101,9 @@ function wishOf(
   failures: Failures,
 ): { variant: VariantInput; status: Status | undefined } | undefined {
   if (!stored) return fail(failures, id, 'row', said('products.variantNotFound'))
-  // The version of a row with a status names that too.
+  // The version of a row with a status names that too. Stock is judged by itself.
+  const isStockOnly = Object.keys(cells).join() === 'stock'
+  if (isStockOnly) return { variant: { id }, status: undefined }
   if (stored.updatedAt !== version && `${stored.updatedAt} ${present}` !== version)
     return fail(failures, id, 'row', said('server.admin.grid.changedSince'))
   const { shop } = scope

@@ -299,7 +299,10 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   sign_in_journeys: ['nobody', 'key_hash sealed expires_at'],
   stock_claims: ['nobody', 'owner variant_id quantity kind until'],
   stock_items: ['nobody', 'variant_id product_id on_hand oversell reserved'],
-  stock_movements: ['nobody', 'variant_id product_id type quantity balance note actor_name at'],
+  stock_movements: [
+    'nobody',
+    'variant_id product_id type quantity balance note actor_name at reverses began',
+  ],
   stores: ['nobody', 'revision key_check password_check'],
   subscription_events: ['erased', 'subscription_id type details actor_name at'],
   subscription_introductions: ['erased', 'user_id product_id owner order_id'],

@@ -8,11 +8,21 @@ interface ProductGridProps {
   backHref: string
   partly: { text: string; undo: string | null } | undefined
   shop: { currency: string; weightUnit: string }
+  /** Whether stock is counted at all. */
+  isCounting: boolean
   t: Translate
 }
 
 /** Products as a grid: a row for each variant. */
-export function ProductGrid({ rows, here, backHref, partly, shop, t }: ProductGridProps) {
+export function ProductGrid({
+  rows,
+  here,
+  backHref,
+  partly,
+  shop,
+  isCounting,
+  t,
+}: ProductGridProps) {
   if (rows.length === 0)
     return (
       <div class="card">
@@ -38,6 +48,9 @@ export function ProductGrid({ rows, here, backHref, partly, shop, t }: ProductGr
         },
         { name: 'compareAtPrice', mode: 'decimal', label: t('products.admin.compareAtPrice') },
         { name: 'sku', label: t('products.admin.sku') },
+        ...(isCounting
+          ? [{ name: 'stock', mode: 'numeric' as const, label: t('products.admin.stock') }]
+          : []),
         {
           ...{ name: 'weight', mode: 'decimal' },
           label: `${t('products.admin.weight')} (${shop.weightUnit})`,
