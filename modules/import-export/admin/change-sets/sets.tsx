@@ -66,7 +66,8 @@ export async function show(ctx: Ctx, asked: z.output<typeof rowListing>): Promis
       const at = `${path}/${encodeURIComponent(set.id)}`
       const pictures = await copiesOf(scope, set.id)
       // Who has pictures copied needs no host, unless one did not give them.
-      const needsHosts = !set.copyPictures || pictures.counts.failed > 0
+      const isHere = set.status !== 'taken-back'
+      const needsHosts = isHere && (!set.copyPictures || pictures.counts.failed > 0)
       return (
         <SetPage
           id={set.id}
