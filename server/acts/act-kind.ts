@@ -1,4 +1,5 @@
 /** A kind of records whose changes are told in a merchant's words and can be taken back, given by the module that owns them. */
+import { may } from '#server/access/permissions.ts'
 import type { StoreModel } from '#server/data/model.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -57,6 +58,10 @@ export async function actKinds(scope: Scope): Promise<ReadonlyMap<string, ActKin
   const all = (await scope.gather('actKinds', undefined)).flat()
   return new Map(all.map((kind) => [kind.model.tableName, kind]))
 }
+
+/** Whether whoever asks may change such records. */
+export const mayChange = ({ user }: Scope, { area, alsoBy }: ActKind): boolean =>
+  may(user, area, 'write') || (alsoBy !== undefined && may(user, alsoBy, 'write'))
 
 /** Labels of fields from one prefix: `labelled('pages.admin', ['body'])` calls `body` what `pages.admin.body` says. */
 export const labelled = <const Name extends string, const Prefix extends string>(

@@ -1,7 +1,6 @@
 /** Undoes an act: for ten minutes, in batches of one transaction each, as often as it is asked with the same result. */
 
 import { areasOf } from '#server/access/permission-areas.ts'
-import { may } from '#server/access/permissions.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { conflict, Fault, forbidden } from '#server/errors.ts'
@@ -10,7 +9,7 @@ import { now } from '#server/ids.ts'
 import { snakeOf } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Act, type ActRow, actOf } from './act.ts'
-import { type ActKind, actKinds } from './act-kind.ts'
+import { type ActKind, actKinds, mayChange } from './act-kind.ts'
 import { keyOf, madeParts, wholeOf } from './made-whole.ts'
 import { type Batch, left, type Outcome, putBack } from './put-back.ts'
 import { restoreOfAct } from './trash/restore.ts'
@@ -87,9 +86,6 @@ export async function mayUndo(scope: Scope, tables: readonly string[]): Promise<
   if (own.length === 0 || !tables.every((table) => known.has(table))) return false
   return own.every((kind) => mayChange(scope, kind))
 }
-
-const mayChange = ({ user }: Scope, { area, alsoBy }: ActKind): boolean =>
-  may(user, area, 'write') || (alsoBy !== undefined && may(user, alsoBy, 'write'))
 
 /** Tables of kinds, and those whose rows come back from the trash. */
 async function knownTables(
