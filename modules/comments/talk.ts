@@ -1,10 +1,10 @@
 /** What comments hear, and what they know of people. */
 import type { Gathered, Listens } from '#server/dispatcher.ts'
-import { Mention } from './models/mention.ts'
+import { waiting } from './models/inbox.ts'
 import { commentRecords, forgetUser } from './models/personal.ts'
 
 export const gathers: Gathered = {
-  menuCounts: async (scope) => [{ href: '/admin/mentions', count: await Mention.waiting(scope) }],
+  menuCounts: async (scope) => [{ href: '/admin/mentions', count: await waiting(scope) }],
   personalRecords: () => commentRecords,
 }
 

@@ -29,10 +29,12 @@ const items = z.array(item).max(mostItems, says('navigation.admin.linesMost'))
 /** What a form without scripts asks for instead of being saved, as `up:3`, `find` or `add:page:ID`. */
 const intent = z.string().max(200).optional()
 const q = z.string().max(200).optional()
+/** What was looked for when the page was made. */
+const asked = q
 
 export const byPlace = z.object({ place: z.string().min(1).max(40) })
 export const blank = z.object({ place: z.string().max(40).optional() })
-export const creation = z.object({ title, place, items: items.default([]), intent, q })
+export const creation = z.object({ title, place, items: items.default([]), intent, q, asked })
 /** `updatedAt`: the version that was edited; an older one is refused. */
 export const change = z.object({
   id,
@@ -42,6 +44,7 @@ export const change = z.object({
   updatedAt: z.string().max(40).optional(),
   intent,
   q,
+  asked,
 })
 export const search = z.object({ q: z.string().trim().max(200).default('') })
 

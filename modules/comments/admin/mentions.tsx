@@ -6,7 +6,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
-import { inbox, openMention } from '../models/inbox.ts'
+import { inbox, openMention, waiting } from '../models/inbox.ts'
 import { MailChoice } from '../models/mail-choice.ts'
 import { Mention } from '../models/mention.ts'
 import type { byId, choice, paged, seen } from '../schemas.ts'
@@ -20,7 +20,7 @@ export async function list(ctx: Ctx, page: z.output<typeof paged>): Promise<void
   const { t, format } = scope
   const userId = readerOf(scope)
   const { told, total } = await inbox(scope, page)
-  const unseen = await Mention.waiting(scope)
+  const unseen = await waiting(scope)
   const mails = (await MailChoice.of(scope, [userId])).has(userId)
   const json = told.map((one) => ({ one, row: mentionJson(one, userId) }))
   await respond(ctx, {

@@ -1,10 +1,9 @@
 /** What staff write about a record, for each other. Shoppers never see it. */
-import { may } from '#server/access/permissions.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { forbidden } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Commented, commentables, commentedAt, type Place } from './commentable.ts'
+import { type Commented, commentedAt, narrowToReadable, type Place } from './commentable.ts'
 import { type Colleague, findMentions, type Meant } from './find-mentions.ts'
 import { Mention } from './mention.ts'
 import { notify } from './notify.ts'
@@ -74,14 +73,9 @@ export class Comment extends StoreModel {
 
   /** About all records that may be read, the newest first. */
   static async latest(scope: Scope, { take, skip }: { take: number; skip: number }) {
-    const kinds = (await commentables(scope)).filter(({ area }) => may(scope.user, area, 'read'))
-    return Comment.in(scope)
-      .whereIn(
-        'kind',
-        kinds.map(({ kind }) => kind),
-      )
-      .orderBy('id', 'desc')
-      .range(skip, skip + take - 1)
+    const query = Comment.in(scope).orderBy('id', 'desc')
+    await narrowToReadable(scope, query)
+    return query.range(skip, skip + take - 1)
   }
 }
 

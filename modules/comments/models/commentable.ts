@@ -1,4 +1,5 @@
 /** Kinds of records that staff write comments on; a module names its own by the gather `commentables`. */
+import type { Model, QueryBuilder } from 'objection'
 import { may } from '#server/access/permissions.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
@@ -66,6 +67,19 @@ export async function readable(
       found.set(keyOf({ kind: of.kind, recordId }), { kind: of.kind, recordId, of, title })
   }
   return found
+}
+
+/** Narrows a query of comments to those whose record is there and may be read. */
+export async function narrowToReadable(scope: Scope, query: QueryBuilder<Model>): Promise<void> {
+  const { db, storeId } = scope
+  const kinds = (await commentables(scope)).filter(({ area }) => may(scope.user, area, 'read'))
+  query.where((some) => {
+    some.whereRaw('1 = 0')
+    for (const { kind, table } of kinds)
+      some.orWhere((one) =>
+        one.where({ kind }).whereIn('recordId', db(table).where({ storeId }).select('id') as never),
+      )
+  })
 }
 
 export const keyOf = ({ kind, recordId }: Place): string => `${kind} ${recordId}`

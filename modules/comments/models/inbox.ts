@@ -2,7 +2,7 @@
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { Comment } from './comment.ts'
-import { type Commented, hrefOf, keyOf, readable } from './commentable.ts'
+import { type Commented, hrefOf, keyOf, narrowToReadable, readable } from './commentable.ts'
 import { Mention } from './mention.ts'
 
 export interface Told {
@@ -12,8 +12,26 @@ export interface Told {
 }
 
 export async function inbox(scope: Scope, { take, skip }: { take: number; skip: number }) {
-  const { results, total } = await Mention.own(scope).range(skip, skip + take - 1)
+  const { results, total } = await Mention.own(scope)
+    .whereIn('commentId', (await readableIds(scope)).comments as never)
+    .range(skip, skip + take - 1)
   return { told: await withPlaces(scope, results), total }
+}
+
+/** How many of those that may be read they have not opened. */
+export async function waiting(scope: Scope): Promise<number> {
+  const { comments } = await readableIds(scope)
+  return Mention.own(scope)
+    .whereIn('commentId', comments as never)
+    .whereNull('seenAt')
+    .resultSize()
+}
+
+/** A query that is not run yet. */
+async function readableIds(scope: Scope) {
+  const comments = Comment.in(scope).select('id')
+  await narrowToReadable(scope, comments)
+  return { comments }
 }
 
 /** Notes that they looked, and answers where the comment stands. 404 for what is not theirs or no longer there. */

@@ -21,11 +21,6 @@ export class Mention extends StoreModel {
       .orderBy('id', 'desc')
   }
 
-  /** How many they have not opened. */
-  static waiting(scope: Scope): Promise<number> {
-    return Mention.own(scope).whereNull('seenAt').resultSize()
-  }
-
   /** Whoever asks has looked at some, or at all of them. Answers how many are new to them. */
   static see(scope: Scope, ids?: readonly string[]): Promise<number> {
     return scope.atomic(async (inner) => {

@@ -30,7 +30,8 @@ export function blank(ctx: Ctx, { place = '' }: { place?: string | undefined }) 
   return edit(ctx, typed({ place, title: isKnown ? t(`navigation.admin.usual.${place}`) : '' }))
 }
 
-export async function create(ctx: Ctx, { intent = 'save', q = '', ...draft }: Creation) {
+export async function create(ctx: Ctx, { intent: sent, q = '', asked, ...draft }: Creation) {
+  const intent = intentOf(sent, q, asked)
   if (intent !== 'save') return edit(ctx, worked(typed({ ...draft }), intent), { query: q })
   const whole = await Menu.create(ctx.scope, draft)
   return respond(ctx, {
@@ -50,7 +51,8 @@ export async function show(ctx: Ctx) {
   return edit(ctx, stored(menu), {}, menu)
 }
 
-export async function update(ctx: Ctx, { id, intent = 'save', q = '', ...change }: Change) {
+export async function update(ctx: Ctx, { id, intent: sent, q = '', asked, ...change }: Change) {
+  const intent = intentOf(sent, q, asked)
   if (intent !== 'save') return edit(ctx, worked(typed(change, id), intent), { query: q })
   const { updatedAt, ...draft } = change
   const whole = await Menu.update(ctx.scope, id, emptied(ctx, draft), updatedAt)
@@ -61,15 +63,22 @@ export async function update(ctx: Ctx, { id, intent = 'save', q = '', ...change 
   })
 }
 
+/** Enter looks for words that were typed into the search, and saves anywhere else. */
+function intentOf(sent = 'save', q = '', asked = ''): string {
+  if (sent === 'enter') return q.trim() === '' || q === asked ? 'save' : 'find'
+  return sent || 'save'
+}
+
 /** The form as it was typed, with what is wrong. */
 export function again(ctx: Ctx, attempt: Attempt<MenuJson>) {
   const { values, errors, message, present: saved } = attempt
   const form = typed(values, ctx.params.id ?? null)
-  const { intent = 'save', q = '' } = values
+  const q = asText(values.q)
+  const intent = intentOf(asText(values.intent), q, asText(values.asked))
   if (intent !== 'save') {
     // A line can be moved before everything has been filled in.
     ctx.status = 200
-    return edit(ctx, worked(form, asText(intent)), { query: asText(q) })
+    return edit(ctx, worked(form, intent), { query: q })
   }
   return edit(ctx, form, { errors, newer: saved && { message, form: stored(saved) } })
 }

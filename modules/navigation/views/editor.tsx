@@ -47,6 +47,7 @@ export function MenuEditor(props: EditorProps) {
       action={id === null ? '/admin/navigation/create' : `${href}/update`}
       method={id === null ? 'post' : 'put'}
       version={form.updatedAt}
+      entered="enter"
       errors={errors}
       above={
         <Overtaken
@@ -125,6 +126,7 @@ function Adding({ query, choices, t }: EditorProps) {
   return (
     <Card title={t('navigation.admin.adding')} hint={t('navigation.admin.addingHint')}>
       <div class="menu-search">
+        <input type="hidden" name="asked" value={attr(query)} data-unwatched="true" />
         <TextField
           name="q"
           type="search"

@@ -28,8 +28,13 @@ interface Shown extends GridRow {
 /** The variants of the products that the list finds. */
 export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<void> {
   const { records, total } = await search(ctx.scope, asked)
-  const rows = records.flatMap((record) => rowsOf(ctx.scope, record)).slice(0, mostRows)
-  await page(ctx, rows, { here: ctx.scope.url?.search ?? '', total })
+  const { rows, products } = whole(records.map((record) => rowsOf(ctx.scope, record)))
+  const next = asked.skip + products
+  await page(ctx, rows, {
+    here: ctx.scope.url?.search ?? '',
+    total,
+    nextSkip: products > 0 && next < total ? next : null,
+  })
 }
 
 /** Saves what was typed; a form whose rows all fit goes on to the list as it is, any other names what failed at its cell. */
@@ -56,6 +61,18 @@ export async function save(ctx: Ctx, { rows, returnTo }: Saving): Promise<void> 
     partly: t('adminui.grid.partly', { cells: saved.cells, failed }),
     isUndoable: saved.rows > 0,
   })
+}
+
+/** Products with all of their variants, as many as a grid holds. */
+function whole(all: readonly Shown[][]): { rows: Shown[]; products: number } {
+  const rows: Shown[] = []
+  let products = 0
+  for (const own of all) {
+    if (products > 0 && rows.length + own.length > mostRows) break
+    rows.push(...own.slice(0, mostRows))
+    products += 1
+  }
+  return { rows, products }
 }
 
 /** The rows that were sent: what failed as it was typed with its reason, the rest as it is stored. */
@@ -116,6 +133,8 @@ interface PageParts {
   /** Query of the list. */
   here: string
   total: number
+  /** `skip` of the next grid; null on the last. */
+  nextSkip?: number | null
   json?: object
   partly?: string
   isUndoable?: boolean
@@ -131,7 +150,7 @@ function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
     ...{ id, productId, version, title, options: sub, ...was },
   }))
   return respond(ctx, {
-    json: parts.json ?? { rows: shown, products: parts.total },
+    json: parts.json ?? { rows: shown, products: parts.total, nextSkip: parts.nextSkip ?? null },
     html: () => (
       <ProductGrid
         rows={rows}

@@ -104,7 +104,7 @@ function compared(
   earlier: readonly ReportRow[],
   isCompared: boolean,
 ): ReportRow[] {
-  if (!isCompared || kind.texts.length > 2) return rows
+  if (!isCompared || kind.texts.length > 3) return rows
   const same = (row: ReportRow, at: number) =>
     kind.isSeries && !kind.isMixed
       ? earlier[at]

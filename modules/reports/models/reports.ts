@@ -93,7 +93,7 @@ export const reports: Readonly<Record<ReportName, ReportKind>> = {
     ...{ main: 'visits', isSeries: true, of: 'visits' },
   },
   pages: {
-    texts: ['page', 'kind'],
+    texts: ['page', 'kind', 'address'],
     columns: counts('views', 'visits'),
     ...{ main: 'views', of: 'visits' },
   },

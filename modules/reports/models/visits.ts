@@ -1,5 +1,6 @@
 /** Rows of what was viewed and searched, of whole days: hours are not kept. In the reader's language. */
 import type { Out } from '#server/bus.ts'
+import { linkTargets, recordsAt, refKey } from '#server/language/link-target.ts'
 import { sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import { partsOf, type Range, type Step, stepOf } from './period.ts'
@@ -34,13 +35,38 @@ async function series(scope: Scope, { range, step }: Asked): Promise<ReportRow[]
 
 async function pages(scope: Scope, { range }: Asked): Promise<ReportRow[]> {
   const rows = (await scope.ask('visits.pages', range)) ?? []
+  const titles = await titlesAt(
+    scope,
+    rows.slice(0, mostTitles).map(({ path }) => path),
+  )
   return rows.map(({ kind, path, views, visits }) => ({
     key: JSON.stringify([kind, path]),
     currency: '',
-    texts: [path || scope.t('reports.otherPages'), scope.t(`reports.kind.${kind}`)],
+    texts: [
+      titles.get(path) ?? (path || scope.t('reports.otherPages')),
+      scope.t(`reports.kind.${kind}`),
+      path,
+    ],
     ...(path ? { href: path } : {}),
     values: { views, visits },
   }))
+}
+
+const mostTitles = 2_000
+
+/** What the records at these addresses are called; of those that are gone the address tells. */
+async function titlesAt(
+  scope: Scope,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const refs = await recordsAt(scope, paths)
+  const targets = await linkTargets(scope, [...refs.values()])
+  return new Map(
+    [...refs].flatMap(([path, ref]) => {
+      const title = targets.get(refKey(ref))?.title
+      return title === undefined ? [] : [[path, title] as const]
+    }),
+  )
 }
 
 /** Whatever campaign they came by. */

@@ -12,7 +12,7 @@ export function ReportChart({ report, ...written }: { report: Report } & Written
   const column = kind.columns.find((one) => one.name === kind.main)
   const isTime = kind.texts[0] === 'time'
   const isMoney = column?.kind === 'money'
-  if (!column || rows.length === 0 || (kind.isMixed && isMoney) || kind.texts.length > 2)
+  if (!column || rows.length === 0 || (kind.isMixed && isMoney) || kind.texts.length > 3)
     return null
   const shown = isTime ? rows : rows.slice(0, mostBars)
   const { format, t } = written
@@ -20,7 +20,7 @@ export function ReportChart({ report, ...written }: { report: Report } & Written
   const timeLabel = (key: string) =>
     step === 'month' ? partText(key, step, written) : format.day(key)
   const label = ({ texts, key }: ReportRow) =>
-    isTime ? timeLabel(key) : [...texts].filter(Boolean).join(' ')
+    isTime ? timeLabel(key) : texts.slice(0, 2).filter(Boolean).join(' ')
   const title = t(`reports.name.${name}`)
   return (
     <Chart

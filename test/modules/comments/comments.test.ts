@@ -105,6 +105,28 @@ test('who is mentioned is told once at the bell; who may not read the record is 
   t.is((await looker.post(`/admin/mentions/${mention.id}/open`)).status, 404)
 })
 
+test('the bell counts what its reader may read: not the notes of a record that is gone, nor of an area that was closed to them', async (t) => {
+  const { shop, ada } = await scene()
+  const zoe = await adminOf(shop, { email: 'zoe@shop.test', name: 'Zoe' })
+  const once = await narrowedOf(
+    shop,
+    { products: 'read' },
+    { email: 'once@shop.test', name: 'Once' },
+  )
+  const kept = await makeProduct(ada, 'Kept')
+  const gone = await makeProduct(ada, 'Gone')
+  for (const id of [kept, gone]) await ada.post(create, about(id, '@Zoe and @Once, look.'))
+  await ada.delete(`/admin/products/${gone}/delete`)
+  t.like((await zoe.get('/admin/mentions')).json, { total: 1, unseen: 1 })
+  t.like((await once.get('/admin/mentions')).json, { total: 1, unseen: 1 })
+  await shop.scope.atomic(({ db }) => {
+    const user = db('users').where({ email: 'once@shop.test' }).select('id')
+    const own = db('narrowed_admins').whereIn('userId', user).select('permissionSetId')
+    return db('permission_sets').whereIn('id', own).update({ grants: '{"pages":"read"}' })
+  })
+  t.like((await once.get('/admin/mentions')).json, { total: 0, unseen: 0, mentions: [] })
+})
+
 test('of two with one name nobody is meant but by their address', async (t) => {
   const { shop, ada, product } = await scene()
   await adminOf(shop, { email: 'max1@shop.test', name: 'Max Muster' })

@@ -338,6 +338,18 @@ test('an admin finds only what their permission set lets them read', async (t) =
   t.notRegex((await narrowed.form('/admin/navigation/create', typed)).text, /Secret plans/)
 })
 
+test('Enter looks for words in the search and saves anywhere else, without a script', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const typed = { title: 'By Enter', place: 'header', intent: 'enter' }
+  const found = await admin.form('/admin/navigation/create', { ...typed, q: 'ink', asked: '' })
+  t.is(found.status, 200)
+  t.is((await admin.get('/admin/navigation')).json.menus.length, 0)
+  const saved = await admin.form('/admin/navigation/create', { ...typed, q: 'ink', asked: 'ink' })
+  t.is(saved.status, 303)
+  t.is((await admin.get('/admin/navigation')).json.menus.length, 1)
+})
+
 test('a form whose texts are groups is shown again, whatever their names', async (t) => {
   const shop = await open(t)
   const admin = await adminOf(shop)

@@ -123,3 +123,17 @@ test('whoever may only read products is refused, and rows of another store are u
   const answer = await admin.post(at, { rows: { unknown: there } })
   t.is(answer.json.failures.unknown.row, 'Variant not found.')
 })
+
+test('a grid holds 500 rows of whole products, and says where the next one begins', async (t) => {
+  const { admin } = await scene()
+  const values = Array.from({ length: 90 }, (_, at) => `No ${at}`)
+  for (const title of ['A', 'B', 'C', 'D', 'E', 'F'])
+    await admin.post('/admin/products/create', {
+      ...{ title, vendor: 'Wide', status: 'draft', options: [{ name: 'No', values }] },
+      variants: values.map((No) => ({ options: { No }, price: 100 })),
+    })
+  const first = (await admin.get(`${at}?vendor=Wide&sort=title`)).json
+  t.like({ ...first, rows: first.rows.length }, { rows: 450, products: 6, nextSkip: 5 })
+  const rest = (await admin.get(`${at}?vendor=Wide&sort=title&skip=5`)).json
+  t.like({ ...rest, rows: rest.rows.length }, { rows: 90, products: 6, nextSkip: null })
+})

@@ -4,6 +4,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import test, { type ExecutionContext } from 'ava'
 import { daysAfter, today } from '#server/locale/days.ts'
+import type { Module } from '#server/module.ts'
 import type { PageKind } from '#server/page-view.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
@@ -14,6 +15,7 @@ import auth from '../../../modules/auth/index.ts'
 import cart from '../../../modules/cart/index.ts'
 import { Cart } from '../../../modules/cart/models/cart.ts'
 import dashboard from '../../../modules/dashboard/index.ts'
+import pages from '../../../modules/pages/index.ts'
 import reports from '../../../modules/reports/index.ts'
 import search from '../../../modules/search/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
@@ -22,10 +24,10 @@ import { countViews } from '../../../modules/visits/models/count-views.ts'
 
 const browser = { 'User-Agent': 'Mozilla/5.0 Firefox/128.0' }
 
-async function open(t: ExecutionContext) {
+async function open(t: ExecutionContext, more: readonly Module[] = []) {
   const products = new FakeProducts()
   const modules = [auth, products.module, storefront, search, cart, dashboard, reports, visits]
-  const shop = await openShop(t, [...modules, auditLog])
+  const shop = await openShop(t, [...modules, ...more, auditLog])
   await products.put(shop.scope, product({ title: 'Fern' }))
   return { shop, admin: await adminOf(shop) }
 }
@@ -63,8 +65,8 @@ test('visits, pages, sources and campaigns are reports like others: page, JSON, 
     { visits: 3, views: 6 },
   ])
   t.like((await of('pages', '&sort=-visits')).rows, [
-    { page: '/', kind: 'Front page', views: 2, visits: 2, before: 9 },
-    { page: '/products/fern', kind: 'Product', views: 4, visits: 1 },
+    { page: '/', address: '/', kind: 'Front page', views: 2, visits: 2, before: 9 },
+    { page: '/products/fern', address: '/products/fern', kind: 'Product', views: 4, visits: 1 },
   ])
   t.like((await of('sources')).rows, [
     { source: 'a.example', visits: 2 },
@@ -78,6 +80,23 @@ test('visits, pages, sources and campaigns are reports like others: page, JSON, 
   t.true(page.text.includes('is compared with a whole day'))
   const file = await admin.post('/admin/reports/sources/export', { period: 'today' })
   t.is(file.text, 'source,visits\r\na.example,2\r\nnews,1\r\n')
+})
+
+test('pages are called by what their records are called, as long as there are any', async (t) => {
+  const { shop, admin } = await open(t, [pages])
+  const made = await admin.post('/admin/pages/create', {
+    ...{ title: 'Our press', slug: 'press', status: 'published' },
+  })
+  views(shop, 'page', '/pages/press', inside, 2)
+  views(shop, 'page', '/pages/gone', inside)
+  const rows = async () =>
+    (await admin.get('/admin/reports/pages?period=today')).json.report.rows.map(
+      ({ page, address }: { page: string; address: string }) => [page, address],
+    )
+  const gone = ['/pages/gone', '/pages/gone']
+  t.deepEqual(await rows(), [['Our press', '/pages/press'], gone])
+  await admin.delete(`/admin/pages/${made.json.page.id}/delete`)
+  t.deepEqual(await rows(), [['/pages/press', '/pages/press'], gone])
 })
 
 test('an empty report says what would be counted, and reports have their own permission', async (t) => {

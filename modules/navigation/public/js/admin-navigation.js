@@ -106,6 +106,8 @@
     const answer = await fetch(`${field.dataset.menuFind}?q=${q}`, { headers })
     const text = answer.ok ? await answer.text() : ''
     const found = new DOMParser().parseFromString(text, 'text/html').getElementById('menu-found')
+    const known = field.form?.elements.namedItem('asked')
+    if (known) known.value = field.value
     if (mine === asked && found) document.getElementById('menu-found')?.replaceWith(found)
   }
 
