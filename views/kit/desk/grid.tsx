@@ -54,7 +54,7 @@ interface GridProps {
 /** Many records with their fields as cells of one form: arrows move, Shift selects, a table is pasted, one button saves. */
 export function Grid(props: GridProps) {
   const { action, caption, columns, rows, here, backHref, partly, t } = props
-  const { hint = t('adminui.grid.hint'), about = '' } = props
+  const { hint = t('adminui.grid.hint'), about: safeAbout = '' } = props
   const first = rows.find(({ errors }) => errors) ?? rows[0]
   return (
     <>
@@ -71,7 +71,7 @@ export function Grid(props: GridProps) {
         <p class="hint card-note" safe>
           {hint}
         </p>
-        {about}
+        {safeAbout as 'safe'}
         <div class="table-scroll">
           <table class="table grid">
             <caption class="visually-hidden" safe>
