@@ -103,10 +103,11 @@ async function orderFaults(world: World): Promise<string[]> {
   const isElsewhere = new Set(
     refunds.flatMap(({ orderId, destination }) => (destination === 'method' ? [] : orderId)),
   )
+  const tendered = new Set((await rows(world, 'order_tenders')).map(({ orderId }) => orderId))
   const wrong = orders.flatMap(({ id, number, paymentState, fulfillmentState }, at) => [
     ...same(`number of ${id}`, Number(number), 1_001 + at),
-    // Money that became a card is with the payments still, and an order that cards paid has none.
-    ...(isElsewhere.has(id) || !money.has(id)
+    // Money that became a card is with the payments still; what cards paid of an order is not among them.
+    ...(isElsewhere.has(id) || tendered.has(id) || !money.has(id)
       ? []
       : same(`payment of ${number}`, paymentState, money.get(id)?.state)),
     ...same(`parcels of ${number}`, fulfillmentState, parcels.get(id)?.state ?? 'unfulfilled'),
