@@ -68,7 +68,11 @@ const movements = (
 ): PartialModelObject<StockMovement>[] => {
   const at = now()
   const actorName = scope.actor?.name ?? null
-  return steps.map((step) => ({ ...step, id: newId(), type, note, actorName, at }))
+  return steps.map(({ reverses = null, began = false, ...step }) => ({
+    // Every column in each row: SQLite writes null, not the default, where one of many rows lacks it.
+    ...{ ...step, reverses, began },
+    ...{ id: newId(), type, note, actorName, at },
+  }))
 }
 
 /** A step that an admin made by hand: the audit log tells of it, and it can be taken back. */
