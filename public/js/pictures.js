@@ -1,10 +1,10 @@
-// A picture that is not found says so in its place, as server/pages/blocked-pictures.ts does for pictures of other hosts.
+// A picture that is not found says so in its place.
 ;(() => {
   const template = document.querySelector('[data-picture-gone]')
   if (!template) return
 
   document.addEventListener('error', ({ target }) => frame(target), true)
-  // What was asked for before this script ran; a drawing without a size has no width, and decodes.
+  // Those asked for before; a drawing without a size decodes.
   for (const image of document.images) {
     if (image.getAttribute('src') && image.complete && image.naturalWidth === 0)
       image.decode().catch(() => frame(image))

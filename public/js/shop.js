@@ -2,7 +2,7 @@
 
 const main = () => document.getElementById('main')
 
-// A select that orders a list sends its form by itself.
+// A select sends its form by itself.
 document.addEventListener('change', ({ target }) => {
   target.closest('form[data-autosubmit]')?.requestSubmit()
   if (target.closest('[data-small]')) import('/assets/js/photo-files.js')

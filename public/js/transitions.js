@@ -1,4 +1,4 @@
-// From a card to its product and back, the picture itself travels where the browser can do that.
+// From a card to its product and back, the picture itself travels.
 
 function cardPicture(address) {
   const path = new URL(address).pathname
@@ -6,25 +6,21 @@ function cardPicture(address) {
   return link?.closest('.card').querySelector('.picture')
 }
 
-/** The admin takes part in none: of one that ends there is nothing to report. */
-function quiet({ ready, finished }) {
-  for (const promise of [ready, finished]) promise.catch(() => undefined)
-}
-
-function name(event, address) {
-  if (event.viewTransition) quiet(event.viewTransition)
-  const picture = event.viewTransition && address && cardPicture(address)
+function name({ viewTransition: transition }, address) {
+  if (!transition) return
+  // One that ends early has nothing to report.
+  const nothing = () => undefined
+  transition.ready.catch(nothing)
+  const end = transition.finished.catch(nothing)
+  const picture = address && cardPicture(address)
   if (!picture) return
   const first = document.querySelector('.strip li:first-child .picture')
   if (first) first.style.viewTransitionName = 'none'
   picture.style.viewTransitionName = 'picture'
-  const { finished } = event.viewTransition
-  finished
-    .catch(() => undefined)
-    .then(() => {
-      picture.style.viewTransitionName = ''
-      if (first) first.style.viewTransitionName = ''
-    })
+  end.then(() => {
+    picture.style.viewTransitionName = ''
+    if (first) first.style.viewTransitionName = ''
+  })
 }
 
 window.addEventListener('pageswap', (event) => name(event, event.activation?.entry?.url))
