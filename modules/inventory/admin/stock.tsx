@@ -42,7 +42,7 @@ export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<v
     json: { stock, total },
     html: async () => {
       const here = listPath(asked)
-      const columns = columnsOf(scope, { here, refused })
+      const columns = columnsOf(scope, { refused })
       const list = await framed(scope, {
         ...{ path, columns, fields: listFields, grid: `${path}/grid` },
       })
@@ -53,6 +53,7 @@ export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<v
           query={q ?? ''}
           level={level}
           list={list}
+          here={here}
           bulk={matchingBulk(scope, path, bulkOfStock(t), {
             ...{ frame: list.frame, total, shown: stock.length },
           })}
@@ -74,7 +75,7 @@ export const stockFile = (admin: Routes): void =>
       const { stock } = await found(scope, asked)
       return { rows: stock.map(rowOf), count: stock.length }
     },
-    columns: (scope) => columnsOf(scope, { here: path }),
+    columns: (scope) => columnsOf(scope, {}),
   })
 
 const rowOf = (row: StockRow) => ({ ...row, id: row.variantId })

@@ -22,36 +22,42 @@ interface StockListProps {
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   /** True if nothing is counted at all. */
   first: boolean
+  /** Path and query of the list itself, to which a saved count returns. */
+  here: string
   t: Translate
 }
 
 /** Where a count is typed in its row. */
 interface Typing {
-  /** Path and query of the list itself, to which a saved count returns. */
-  here: string
   /** A count that was refused: what was typed, and why. */
   refused?: { variantId: string; quantity: string; error: string } | undefined
 }
 
 const noun = { path: '/admin/inventory', words: 'inventory.admin', one: 'stock', many: 'stock' }
 
-/** What is on the shelf; each count is a small form of its own. */
-export function StockList({ rows, query, level, list, bulk, pager, first, t }: StockListProps) {
+/** What is on the shelf; each count is a small form of its own, beside the form of the rows that are selected. */
+export function StockList(props: StockListProps) {
+  const { rows, query, level, list, bulk, pager, first, here, t } = props
   return (
-    <DeskList
-      noun={noun}
-      icon="products"
-      rows={rows}
-      columns={list.columns}
-      frame={list.frame}
-      query={query}
-      filters={[{ name: 'level', value: level, choices: levels }]}
-      bulk={bulk}
-      pager={pager}
-      first={first}
-      starts={<LinkButton href="/admin/products" label={t('inventory.admin.toProducts')} />}
-      t={t}
-    />
+    <>
+      <DeskList
+        noun={noun}
+        icon="products"
+        rows={rows}
+        columns={list.columns}
+        frame={list.frame}
+        query={query}
+        filters={[{ name: 'level', value: level, choices: levels }]}
+        bulk={bulk}
+        pager={pager}
+        first={first}
+        starts={<LinkButton href="/admin/products" label={t('inventory.admin.toProducts')} />}
+        t={t}
+      />
+      {rows.map((row) => (
+        <CountForm row={row} here={here} />
+      ))}
+    </>
   )
 }
 
@@ -59,7 +65,7 @@ export const bulkOfStock = (t: Translate): Bulk<Row> =>
   bulkButtons<Row>({ ...noun, words: 'inventory.admin.bulk' }, listActs, nameOf, t)
 
 export function columnsOf({ format, t }: Pick<Scope, 'format' | 't'>, typing: Typing) {
-  const { here, refused } = typing
+  const { refused } = typing
   const column = new Columns<Row>({ ...noun, path: '/admin/products', format, t })
   return [
     column.cell('product', (row) => <ProductLink row={row} />, {
@@ -71,10 +77,9 @@ export function columnsOf({ format, t }: Pick<Scope, 'format' | 't'>, typing: Ty
     column.cell(
       'onHand',
       (row) => (
-        <CountForm
+        <Count
           row={row}
           refused={refused?.variantId === row.variantId ? refused : undefined}
-          here={here}
           t={t}
         />
       ),
@@ -103,20 +108,31 @@ const MovementsLink = ({ row, t }: { row: Row; t: Translate }) => (
   </a>
 )
 
-function CountForm({ row, refused, here, t }: Typing & { row: Row; t: Translate }) {
+const formId = ({ variantId }: Row) => `count-${variantId}`
+
+/** A form stands in no other one: the fields of the row name it. */
+const CountForm = ({ row, here }: { row: Row; here: string }) => (
+  <Form
+    id={attr(formId(row))}
+    action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
+    method="put"
+  >
+    <input type="hidden" name="reason" value="counted" />
+    <input type="hidden" name="returnTo" value={attr(here)} />
+  </Form>
+)
+
+function Count({ row, refused, t }: Typing & { row: Row; t: Translate }) {
   const label = t('inventory.admin.onHandOf', { name: nameOf(row) })
-  const id = `count-${row.variantId}`
+  const id = formId(row)
   return (
-    <Form
-      action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
-      method="put"
-      class="actions count"
-    >
+    <div class="actions count">
       <input
         class="input input-number"
         type="text"
         inputmode="numeric"
         name="quantity"
+        form={attr(id)}
         value={attr(refused?.quantity ?? String(row.onHand))}
         aria-invalid={refused ? 'true' : undefined}
         aria-describedby={refused ? attr(`${id}-error`) : undefined}
@@ -124,10 +140,8 @@ function CountForm({ row, refused, here, t }: Typing & { row: Row; t: Translate 
         autocomplete="off"
         aria-label={attr(label)}
       />
-      <input type="hidden" name="reason" value="counted" />
-      <input type="hidden" name="returnTo" value={attr(here)} />
-      <Button label={t('inventory.admin.set')} small={true} />
+      <Button label={t('inventory.admin.set')} small={true} with={{ form: id }} />
       <FieldError id={id} text={refused?.error} />
-    </Form>
+    </div>
   )
 }
