@@ -67,10 +67,9 @@ async function refer(
       t.dropForeign(['store_id', from])
       t.dropIndex(['store_id', from, 'status'])
     })
-    // The owner of the tables migrates, from whom row-level security hides the rows.
+    // Row-level security hides the rows from the owner, who migrates; the migrator forces it again when it is done.
     await knex.raw('alter table import_pictures no force row level security')
     await knex('import_pictures').update({ [from]: null })
-    await knex.raw('alter table import_pictures force row level security')
     await knex.schema.alterTable('import_pictures', (t) => t.renameColumn(from, to))
   } else await rebuild(knex, { to, of })
   await knex.schema.alterTable('import_pictures', (t) => {

@@ -5,12 +5,14 @@ import { type Call, defineCommand, textFlag, UsageError } from '#server/command.
 import { columns } from '#server/command-output.ts'
 import { withShop } from '#server/command-shop.ts'
 import { BootError } from '#server/env/boot-error.ts'
+import { trialIn } from '#server/imports/report.ts'
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { chooseColumns } from '../models/change-set/choose-columns.ts'
 import { type GivenFile, keepFiles } from '../models/change-set/keep-files.ts'
 import { ChangeSet } from '../models/change-set/records/change-set.ts'
 import { ImportFile } from '../models/change-set/records/import-file.ts'
+import { reportOf } from '../models/change-set/report.ts'
 import { countRows, listRows } from '../models/change-set/row-list.ts'
 import { runSet } from '../models/change-set/stages/run-set.ts'
 import { unzipped } from '../models/sources/zip.ts'
@@ -150,9 +152,13 @@ async function tell(
       message: words(scope.english, message),
     })),
   )
+  const { notes } = trialIn(scope.english, await reportOf(scope, await ChangeSet.find(scope, id)))
   const rows = errors.map(({ line, kind, field, message }) => [String(line), kind, field, message])
   if (rows.length > 0)
     for (const line of columns([['LINE', 'KIND', 'FIELD', 'MESSAGE'], ...rows])) out.say(line)
+  const noted = notes.map(({ row, field, message }) => [String(row), field, message])
+  if (noted.length > 0)
+    for (const line of columns([['LINE', 'FIELD', 'NOTE'], ...noted])) out.say(line)
   const told = counts.map(({ kind, action, state, count }) => [kind, action, state, String(count)])
   for (const line of columns([['KIND', 'ACTION', 'STATE', 'RECORDS'], ...told])) out.say(line)
   out.say(`The set ${id} is ${status}.`)
@@ -160,6 +166,6 @@ async function tell(
     ...{ name, columns: all.flatMap(({ header, target }) => (target === null ? header : [])) },
   }))
   const unshown = status === 'applied' ? await askForHosts(scope, out, hosts, wanted) : []
-  out.result({ id, status, counts, errors, leftOut, hosts: unshown })
+  out.result({ id, status, counts, errors, notes, leftOut, hosts: unshown })
   return wrong.total === 0 && kept.total === 0
 }

@@ -159,7 +159,7 @@ export async function unsecuredTables(trx: Knex): Promise<string[]> {
     `select c.relname as name from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
-       and not c.relforcerowsecurity`,
+       and not (c.relrowsecurity and c.relforcerowsecurity)`,
   )
   return (rows as { name: string }[]).map(({ name }) => name).filter((name) => !unsecured.has(name))
 }

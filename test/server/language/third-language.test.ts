@@ -110,8 +110,9 @@ test('rows of a report and a failed job are told in the language of whoever read
     admin,
     '/admin/products/import',
     {},
-    'Handle,Title,Variant Price\na,,1x\n',
+    'Handle,Title,Variant Price\na,,1\nb,B,1x\n',
   )
+  await shop.app.kernel.jobs.runDue(shop.scope)
   const report = (await admin.page(sent.headers.get('location') ?? '')).text
   told(
     t,
