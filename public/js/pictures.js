@@ -13,7 +13,7 @@
   function frame(image) {
     if (!(image instanceof HTMLImageElement) || !image.isConnected) return
     // An editor takes it for text.
-    if (image.isContentEditable) return
+    if (image.closest('[contenteditable=true]')) return
     const span = document.createElement('span')
     span.className = `picture-gone ${image.className}`.trim()
     if (image.alt) {
