@@ -142,7 +142,8 @@ async function tell(
   const counts = await countRows(scope, id)
   const wrong = await listRows(scope, id, { outcome: 'error', take: mostErrors, skip: 0 })
   const kept = await listRows(scope, id, { outcome: 'kept', take: mostErrors, skip: 0 })
-  const { status, hosts } = await ChangeSet.find(scope, id)
+  const set = await ChangeSet.find(scope, id)
+  const { status, hosts } = set
   const files = await ImportFile.of(scope, id)
   const errors = [...wrong.results, ...kept.results].flatMap(({ line, errors: all, kind }) =>
     all.map(({ field, message }) => ({
@@ -152,7 +153,7 @@ async function tell(
       message: words(scope.english, message),
     })),
   )
-  const { notes } = trialIn(scope.english, await reportOf(scope, await ChangeSet.find(scope, id)))
+  const { notes } = trialIn(scope.english, await reportOf(scope, set))
   const rows = errors.map(({ line, kind, field, message }) => [String(line), kind, field, message])
   if (rows.length > 0)
     for (const line of columns([['LINE', 'KIND', 'FIELD', 'MESSAGE'], ...rows])) out.say(line)

@@ -17,6 +17,7 @@ import {
   keyOf,
   ownSubscriptions,
   type SubscriptionRecord,
+  soldKey,
   subscriptionRecord,
 } from './import-record.ts'
 
@@ -66,9 +67,8 @@ async function idsOf(scope: Scope, keys: readonly string[]): Promise<Map<string,
     (await scope.ask('products.named', { variantIds: sold.map(({ variantId }) => variantId) })) ??
     {}
   for (const { id, email, createdAt, variantId, title } of sold) {
-    const { slug, options = {} } = owned(named, variantId) ?? {}
-    const of = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))
-    const key = JSON.stringify([email, createdAt, slug ?? title, of])
+    const { slug, options } = owned(named, variantId) ?? {}
+    const key = soldKey({ email, createdAt, goods: slug ?? title, options })
     if (others.some((one) => one.key === key)) ids.set(key, id)
   }
   return ids

@@ -87,6 +87,19 @@ export const ownSubscriptions: OwnFile = {
 export function keyOf(record: SubscriptionRecord): string {
   const { reference, email, createdAt, product, sku, title, options } = record
   if (reference) return reference
+  return soldKey({ email, createdAt: createdAt ?? null, goods: product ?? sku ?? title, options })
+}
+
+interface Sold {
+  email: string
+  createdAt: string | null
+  /** Address, SKU or title. */
+  goods: string
+  options: Readonly<Record<string, string>> | null | undefined
+}
+
+/** Who bought what and when. */
+export function soldKey({ email, createdAt, goods, options }: Sold): string {
   const of = Object.entries(options ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([email, createdAt ?? null, product ?? sku ?? title, of])
+  return JSON.stringify([email, createdAt, goods, of])
 }

@@ -1,5 +1,5 @@
 import { rowSource } from '../rows/row-source.ts'
-import { addressIn, atNoon, intervalOf, stateOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 /**
  * Subscriptions as apps of Shopify shops write them: a row for each line, under names that differ little from app to app. What
@@ -59,22 +59,15 @@ export const appSubscriptions = rowSource({
   titleOf: (cells) => cells.raw('reference') || cells.raw('email'),
   read([cells], terms) {
     if (!cells) return null
-    const currency = cells.raw('currency').toUpperCase() || terms.currency
-    const state = stateOf(cells, 'status')
-    const names = [cells.text('firstName', 100), cells.text('lastName', 100)]
-    const address = addressIn(cells, names)
+    const common = termsOf(cells, terms)
     return {
-      ...{ reference: cells.text('reference') || null, email: cells.raw('email') },
-      ...{ name: names.join(' ').trim(), ...state, currency },
+      ...common,
+      reference: cells.text('reference') || null,
       ...{ product: cells.text('product') || null, sku: cells.text('sku') || null },
       title: cells.text('title', 500) || cells.text('sku') || cells.text('product'),
       variantTitle: cells.text('variantTitle', 500).replace(/^default title$/i, '') || null,
       quantity: cells.whole('quantity') ?? 1,
-      unitPrice: cells.amount('price', currency) ?? 0,
-      plan: { name: '', interval: intervalOf(cells, 'unit'), every: cells.whole('every') ?? 1 },
-      ...{ periodAt: atNoon(cells, 'nextAt'), createdAt: atNoon(cells, 'createdAt') },
-      endedAt: atNoon(cells, 'endedAt'),
-      ...{ shippingAddress: address, billingAddress: address },
+      unitPrice: cells.amount('price', common.currency) ?? 0,
     }
   },
 })

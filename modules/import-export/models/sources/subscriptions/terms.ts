@@ -3,9 +3,10 @@ import { said } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
 import type { Cells } from '../../shopify/cells.ts'
 import { moment } from '../rows/moment.ts'
+import type { Terms } from '../source.ts'
 
 /** Ours; `ends` where it runs until what is paid for is over. */
-export function stateOf<C extends string>(cells: Cells<C>, column: NoInfer<C>) {
+function stateOf<C extends string>(cells: Cells<C>, column: NoInfer<C>) {
   const text = cells
     .raw(column)
     .toLowerCase()
@@ -30,7 +31,7 @@ const states = new Map<string, 'active' | 'paused' | 'past_due' | 'cancelled'>([
   ),
 ])
 
-export function intervalOf<C extends string>(cells: Cells<C>, column: NoInfer<C>) {
+function intervalOf<C extends string>(cells: Cells<C>, column: NoInfer<C>) {
   const text = cells
     .raw(column)
     .toLowerCase()
@@ -42,16 +43,37 @@ export function intervalOf<C extends string>(cells: Cells<C>, column: NoInfer<C>
 }
 
 /** A day without a time is the middle of it, so that it is the same day in most places of the world. */
-export function atNoon<C extends string>(cells: Cells<C>, column: NoInfer<C>): string | null {
+function atNoon<C extends string>(cells: Cells<C>, column: NoInfer<C>): string | null {
   const text = cells.raw(column)
   if (/^(0|0000-.*)$/.test(text)) return null
   return /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00:00.000Z` : moment(cells, column)
 }
 
+type Word = 'currency' | 'email' | 'firstName' | 'lastName' | 'status' | 'unit' | 'every'
+type Time = 'nextAt' | 'createdAt' | 'endedAt'
+
+/** What every tool says of a subscription, beside its goods. */
+export function termsOf<C extends string>(
+  cells: Cells<C | Word | Time | Part>,
+  shop: Pick<Terms, 'currency'>,
+) {
+  const names = [cells.text('firstName', 100), cells.text('lastName', 100)]
+  const address = addressIn(cells, names)
+  return {
+    ...{ email: cells.raw('email'), name: names.join(' ').trim() },
+    currency: cells.raw('currency').toUpperCase() || shop.currency,
+    ...stateOf(cells, 'status'),
+    plan: { name: '', interval: intervalOf(cells, 'unit'), every: cells.whole('every') ?? 1 },
+    ...{ periodAt: atNoon(cells, 'nextAt'), createdAt: atNoon(cells, 'createdAt') },
+    endedAt: atNoon(cells, 'endedAt'),
+    ...{ shippingAddress: address, billingAddress: address },
+  }
+}
+
 type Part = 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country' | 'phone' | 'company'
 
 /** Null where there is none, or none whose country is written as two letters. */
-export function addressIn<C extends string>(
+function addressIn<C extends string>(
   cells: Cells<C | Part>,
   [firstName = '', lastName = '']: readonly string[],
 ) {

@@ -3,7 +3,7 @@ import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Cells } from '../../shopify/cells.ts'
 import { rowSource } from '../rows/row-source.ts'
 import type { Terms } from '../source.ts'
-import { addressIn, atNoon, intervalOf, stateOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 const headers = {
   reference: ['subscription_id'],
@@ -53,19 +53,9 @@ interface Line {
 }
 
 function recordsIn(cells: Row, terms: Terms) {
-  const currency = cells.raw('currency').toUpperCase() || terms.currency
   const reference = cells.text('reference')
-  const names = [cells.text('firstName', 100), cells.text('lastName', 100)]
-  const address = addressIn(cells, names)
-  const common = {
-    ...{ email: cells.raw('email'), name: names.join(' ').trim(), currency },
-    ...stateOf(cells, 'status'),
-    plan: { name: '', interval: intervalOf(cells, 'unit'), every: cells.whole('every') ?? 1 },
-    ...{ periodAt: atNoon(cells, 'nextAt'), createdAt: atNoon(cells, 'createdAt') },
-    endedAt: atNoon(cells, 'endedAt'),
-    ...{ shippingAddress: address, billingAddress: address },
-  }
-  const lines = linesIn(cells, currency)
+  const common = termsOf(cells, terms)
+  const lines = linesIn(cells, common.currency)
   if (lines.length === 0) cells.error('items', said('import-export.admin.row.noLines'))
   return lines.map((line, at) => ({
     ...{ ...common, ...line },
