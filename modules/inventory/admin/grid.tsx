@@ -1,10 +1,9 @@
 /** The grid of counts: what the list finds, each count a cell. */
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
-import { words } from '#server/language/message.ts'
-import { changedRows, failuresJson } from '#server/lists/grid.ts'
+import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
+import { changedRows } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
-import { safePath } from '#server/text/urls/safe-path.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
 import { saveGrid } from '../models/lists/save-grid.ts'
 import { type StockRow, stockRows } from '../models/lists/stock-list.ts'
@@ -27,35 +26,19 @@ export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<v
 /** Saves what was typed; what failed is named at its cell. */
 export async function save(ctx: Ctx, { rows, reason, note, returnTo }: Saving): Promise<void> {
   const { scope } = ctx
-  const { t, places, requestId } = scope
   const changed = changedRows(rows, gridColumns)
-  const saved = await saveGrid(scope, changed, { reason, note: note ?? null })
-  const { cells, failures } = saved
-  const json = { rows: saved.rows, cells, failures: failuresJson(t, saved), act: requestId }
-  const to = safePath(returnTo ?? '') ?? path
-  const nothing = changed.length === 0 ? t('adminui.grid.nothing') : undefined
-  if (failures.size === 0)
-    return respond(ctx, {
-      ...{ json, to, flash: nothing ?? t('adminui.grid.saved', { cells, rows: saved.rows }) },
+  const why = { reason, note: note ?? null }
+  const saved = await saveGrid(scope, changed, why)
+  await answerGrid(ctx, { changed, saved, path, returnTo }, async (parts) => {
+    const stock = await stockRows(scope, Object.keys(rows))
+    const typed = new Map(changed.map(({ id, cells }) => [id, cells]))
+    const again = stock.map((row) => {
+      const told = saved.failures.get(row.variantId)
+      const onHand = typed.get(row.variantId)?.onHand ?? ''
+      return told ? asTyped(scope.t, cellsOf(row), [['onHand', onHand]], told) : cellsOf(row)
     })
-  const stock = await stockRows(scope, Object.keys(rows))
-  const typed = new Map(changed.map(({ id, cells }) => [id, cells]))
-  ctx.status = 422
-  const undo = places.acts && saved.rows > 0 ? `${places.acts}/${requestId}/undo` : null
-  await page(
-    ctx,
-    stock.map((row) => {
-      const told = failures.get(row.variantId)
-      if (!told) return cellsOf(row)
-      const errors = new Map([...told].map(([name, one]) => [name, words(t, one)]))
-      const cells = new Map([['onHand', typed.get(row.variantId)?.onHand ?? '']])
-      return { ...cellsOf(row), cells, errors }
-    }),
-    {
-      ...{ here: to.split('?')[1] ?? '', json, why: { reason, note: note ?? null } },
-      partly: { text: t('adminui.grid.partly', { cells, failed: failures.size }), undo },
-    },
-  )
+    await page(ctx, again, { ...parts, why })
+  })
 }
 
 const cellsOf = (row: StockRow): GridRow => ({
@@ -77,7 +60,7 @@ interface PageParts {
   here: string
   json: object
   why: { reason: string; note: string | null }
-  partly?: { text: string; undo: string | null }
+  partly?: PartlySaved['partly']
 }
 
 function page(ctx: Ctx, rows: GridRow[], { here, json, why, partly }: PageParts): Promise<void> {

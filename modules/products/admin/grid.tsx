@@ -2,12 +2,11 @@
 import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { words } from '#server/language/message.ts'
-import { changedRows, failuresJson, type GridSaved, mostRows } from '#server/lists/grid.ts'
+import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
+import { changedRows, type GridSaved, mostRows } from '#server/lists/grid.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { safePath } from '#server/text/urls/safe-path.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
 import { gridColumns } from '../models/lists/catalogue-order.ts'
 import { saveGrid } from '../models/lists/save-grid.ts'
@@ -40,26 +39,12 @@ export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<v
 /** Saves what was typed; a form whose rows all fit goes on to the list as it is, any other names what failed at its cell. */
 export async function save(ctx: Ctx, { rows, returnTo }: Saving): Promise<void> {
   const { scope } = ctx
-  const { t } = scope
   const changed = changedRows(rows, gridColumns)
   const saved = await saveGrid(scope, changed)
-  const text =
-    changed.length === 0
-      ? t('adminui.grid.nothing')
-      : t('adminui.grid.saved', { cells: saved.cells, rows: saved.rows })
-  const failures = failuresJson(t, saved)
-  const failed = saved.failures.size
-  const json = { rows: saved.rows, cells: saved.cells, failures, act: scope.requestId }
-  const to = safePath(returnTo ?? '') ?? '/admin/products/grid'
-  if (failed === 0) return respond(ctx, { json, to, flash: text })
-  const again = await typedAgain(scope, rows, saved)
-  ctx.status = 422
-  await page(ctx, again, {
-    here: to.split('?')[1] ?? '',
-    total: again.length,
-    json,
-    partly: t('adminui.grid.partly', { cells: saved.cells, failed }),
-    isUndoable: saved.rows > 0,
+  const path = '/admin/products/grid'
+  await answerGrid(ctx, { changed, saved, path, returnTo }, async (parts) => {
+    const again = await typedAgain(scope, rows, saved)
+    await page(ctx, again, { ...parts, total: again.length })
   })
 }
 
@@ -92,15 +77,8 @@ async function typedAgain(
       if (!cells) return []
       const fields = failures.get(row.id)
       if (!fields) return [row]
-      return [
-        {
-          ...row,
-          cells: new Map(
-            Object.entries(cells).filter(([name]) => gridColumns.some((one) => one === name)),
-          ),
-          errors: new Map([...fields].map(([name, one]) => [name, words(scope.t, one)])),
-        },
-      ]
+      const kept = Object.entries(cells).filter(([name]) => gridColumns.some((one) => one === name))
+      return [asTyped(scope.t, row, kept, fields)]
     })
 }
 
@@ -136,16 +114,14 @@ interface PageParts {
   /** `skip` of the next grid; null on the last. */
   nextSkip?: number | null
   json?: object
-  partly?: string
-  isUndoable?: boolean
+  partly?: PartlySaved['partly']
 }
 
 function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
   const { scope } = ctx
-  const { t, places, requestId } = scope
+  const { t } = scope
   const query = parts.here.replace(/^\?/, '')
   const beside = query === '' ? '' : `?${query}`
-  const undo = places.acts && parts.isUndoable ? `${places.acts}/${requestId}/undo` : null
   const shown = rows.map(({ id, productId, version, title, sub, was }) => ({
     ...{ id, productId, version, title, options: sub, ...was },
   }))
@@ -156,7 +132,7 @@ function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
         rows={rows}
         here={`/admin/products/grid${beside}`}
         backHref={`/admin/products${beside}`}
-        partly={parts.partly === undefined ? undefined : { text: parts.partly, undo }}
+        partly={parts.partly}
         shop={scope.shop}
         isCounting={scope.answers('inventory.count')}
         t={t}

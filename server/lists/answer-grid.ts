@@ -1,0 +1,56 @@
+/** The answer to a grid that was saved: on to the list where all of it fits, else the grid again with what failed at its cell. */
+import type { Ctx } from '#server/http/context.ts'
+import { type Said, words } from '#server/language/message.ts'
+import { respond } from '#server/pages/respond.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
+import type { GridRow } from '#views/kit/desk/grid.tsx'
+import type { Translate } from '#views/props.ts'
+import { type ChangedRow, failuresJson, type GridSaved } from './grid.ts'
+
+interface GridAnswer {
+  changed: readonly ChangedRow[]
+  saved: GridSaved
+  /** Of the grid, where no other address is given to return to. */
+  path: string
+  returnTo: string | undefined
+}
+
+/** What the grid shows where some of it failed. */
+export interface PartlySaved {
+  /** Query of the list. */
+  here: string
+  json: object
+  partly: { text: string; undo: string | null }
+}
+
+export async function answerGrid(
+  ctx: Ctx,
+  { changed, saved, path, returnTo }: GridAnswer,
+  again: (parts: PartlySaved) => Promise<void>,
+): Promise<void> {
+  const { t, places, requestId } = ctx.scope
+  const { rows, cells, failures } = saved
+  const json = { rows, cells, failures: failuresJson(t, saved), act: requestId }
+  const to = safePath(returnTo ?? '') ?? path
+  if (failures.size === 0) {
+    const flash =
+      changed.length === 0 ? t('adminui.grid.nothing') : t('adminui.grid.saved', { cells, rows })
+    return respond(ctx, { json, to, flash })
+  }
+  ctx.status = 422
+  const text = t('adminui.grid.partly', { cells, failed: failures.size })
+  const undo = places.acts && rows > 0 ? `${places.acts}/${requestId}/undo` : null
+  await again({ here: to.split('?')[1] ?? '', json, partly: { text, undo } })
+}
+
+/** A row with its cells as they were typed, and what is wrong with them. */
+export const asTyped = <Row extends GridRow>(
+  t: Translate,
+  row: Row,
+  typed: Iterable<readonly [string, string]>,
+  told: ReadonlyMap<string, Said>,
+): Row => ({
+  ...row,
+  cells: new Map(typed),
+  errors: new Map([...told].map(([name, one]) => [name, words(t, one)])),
+})
