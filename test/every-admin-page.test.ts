@@ -10,14 +10,17 @@ import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 /** What scripts and API clients ask for, between pages. */
 const asked = new Set([
   '/admin/comments/readers',
+  '/admin/customers/segments/picks',
   '/admin/design/picks',
   '/admin/discounts/picks',
   '/admin/lists/links',
   '/admin/media/picker',
   '/admin/navigation/targets',
   '/admin/pages/picks',
+  '/admin/returns/picks',
   '/admin/reviews/request-stats',
   '/admin/search/suggest',
+  '/admin/subscriptions/picks',
   '/admin/system/changes',
 ])
 

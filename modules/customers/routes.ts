@@ -1,6 +1,7 @@
 /** Every URL of customers. */
 import { page, signedIn } from '#server/access/guards.ts'
 import { fullAdmin, reads, writes } from '#server/access/permissions.ts'
+import { offerPicks, picking } from '#server/blocks/offer-picks.tsx'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
@@ -9,7 +10,7 @@ import { download } from './admin/export.ts'
 import { groupDesk } from './admin/groups/desk.tsx'
 import * as merging from './admin/merge.tsx'
 import * as person from './admin/person.tsx'
-import { segmentDesk } from './admin/segments/desk.tsx'
+import { picksPath, segmentDesk } from './admin/segments/desk.tsx'
 import * as segments from './admin/segments/edit.ts'
 import * as accepted from './schemas.ts'
 import * as addresses from './store/addresses.ts'
@@ -51,6 +52,8 @@ admin.post(
   takes(accepted.segmentForm, segments.create, { again: shownAgain, keys: 2_000 }),
 )
 admin.post(`${segmentPath}/preview`, reads, takes(accepted.segmentPreview, segments.preview))
+// Before the page of a segment, whose id would be this word.
+admin.get(picksPath, takes(picking, offerPicks))
 admin.get(`${segmentPath}/:id`, takes(accepted.byId, segments.show))
 admin.put(
   `${segmentPath}/:id/update`,

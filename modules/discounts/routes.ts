@@ -9,6 +9,7 @@ import * as codes from './admin/codes.tsx'
 import { discounts } from './admin/discounts.tsx'
 import * as picks from './admin/picks.tsx'
 import { priceLists } from './admin/price-lists.tsx'
+import { picksPath } from './models/rules/picks.ts'
 import * as input from './schemas.ts'
 
 const path = '/admin/discounts/:id/codes'
@@ -25,7 +26,7 @@ const listed = z.object({
 
 export const admin = new Routes()
 // Before the desk of discounts, which takes what follows its path for an id.
-admin.get('/admin/discounts/picks', takes(picking, picks.offer))
+admin.get(picksPath, takes(picking, picks.offer))
 admin.all.push(...priceLists.all, ...discounts.all)
 admin.get(path, gives(listed), takes(input.codes, codes.show))
 admin.post(

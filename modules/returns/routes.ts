@@ -1,6 +1,7 @@
 /** Every URL of the module. */
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads } from '#server/access/permissions.ts'
+import { offerPicks, picking } from '#server/blocks/offer-picks.tsx'
 import { byId } from '#server/desk/noun.ts'
 import { takesPhotos } from '#server/files/sent-photos.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
@@ -13,6 +14,7 @@ import * as one from './admin/return.tsx'
 import { returnList } from './admin/returns.tsx'
 import { returnsSettings } from './admin/settings.tsx'
 import * as desk from './admin/withdrawals.tsx'
+import { picksPath } from './models/settings.ts'
 import * as input from './schemas.ts'
 import * as returning from './store/returning.tsx'
 import * as withdraw from './store/withdraw.tsx'
@@ -76,6 +78,8 @@ returnList(admin)
 admin.post('/admin/returns/export', reads, gives('text/csv'), takes(input.filters, download))
 desk.withdrawalList(admin)
 returnsSettings(admin)
+// Before the page of a return, whose id would be this word.
+admin.get(picksPath, takes(picking, offerPicks))
 admin.get(`${cases}/:id`, gives(shape.onDesk), takes(byId, desk.show))
 admin.put(`${cases}/:id/done`, gives(shape.onDesk), takes(input.note, desk.done))
 admin.put(`${cases}/:id/reopen`, gives(shape.onDesk), takes(byId, desk.reopen))

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { page, signedIn } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
+import { offerPicks, picking } from '#server/blocks/offer-picks.tsx'
 import { begunPayment } from '#server/gateways/begun-payment.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
@@ -15,6 +16,7 @@ import * as onePage from './admin/one.tsx'
 import { plans } from './admin/plans.tsx'
 import * as prices from './admin/price.tsx'
 import { subscriptionSettings } from './admin/settings.tsx'
+import { picksPath } from './models/plans/plan.ts'
 import * as input from './schemas.ts'
 import * as act from './store/act.ts'
 import { mine } from './store/mine.tsx'
@@ -32,6 +34,8 @@ subscriptions(admin)
 admin.get(`${desk}/figures`, gives(shape.figures), figures)
 subscriptionSettings(admin)
 admin.all.push(...plans.all)
+// Before the page of a subscription, whose id would be this word.
+admin.get(picksPath, takes(picking, offerPicks))
 admin.get(`${desk}/:id`, onDesk, takes(input.byId, onePage.show))
 const retry = { again: onePage.again, present: onePage.present }
 admin.put(`${desk}/:id/skip`, onDesk, takes(input.act, onePage.skip, retry))

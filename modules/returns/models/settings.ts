@@ -1,29 +1,30 @@
 /** What the shop takes back: one row a store, none until somebody set it. */
 import { flag, whole } from '#server/records/kinds.tsx'
 import { lines } from '#server/records/lines-kind.tsx'
+import { pickedGoods } from '#server/records/picked-kind.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 import { text } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
 import type { Goods } from './goods.ts'
 
-/** The last part of an address, or the address itself. */
-const slug = (line: string): string => line.replace(/^.*\/(?:products|collections)\//, '')
-const slugs = () => lines({ most: 500, read: slug })
+export const picksPath = '/admin/returns/picks'
+const products = () => pickedGoods('product', picksPath)
+const collections = () => pickedGoods('collection', picksPath)
 
 export const settingsFields = record({
   withdrawalOffered: { ...flag(), initial: true },
   withdrawalDays: { ...whole({ least: 14, most: 3_650 }), initial: 14 },
-  exemptProducts: slugs(),
-  exemptCollections: slugs(),
+  exemptProducts: products(),
+  exemptCollections: collections(),
   exemptTags: lines({ most: 100 }),
   returnsOffered: { ...flag(), initial: true },
   returnDays: { ...whole({ most: 3_650 }), initial: 30 },
   approvesItself: flag(),
   reasons: lines({ most: 30, rows: 5 }),
   instructions: text({ most: 2_000, rows: 4 }),
-  keptProducts: slugs(),
-  keptCollections: slugs(),
+  keptProducts: products(),
+  keptCollections: collections(),
   keptTags: lines({ most: 100 }),
 })
 

@@ -278,3 +278,26 @@ test('the form adds and takes away rules by its buttons, shows who belongs, and 
   const page = read((await admin.page(kept.headers.get('location') ?? '')).text)
   t.true(page.has({ role: 'link', name: 'bob' }))
 })
+
+test('products of a segment are offered by title, and another field draws its row anew', async (t) => {
+  const { admin } = await opened()
+  const made = await admin.post('/api/admin/products/create', { title: 'Moss card', price: 500 })
+  const { slug } = made.json.product
+  const { json } = await admin.post('/api/admin/customers/segments/create', {
+    ...{ name: 'Moss', rules: all(rule('bought', 'is', slug)) },
+  })
+  const page = await admin.page(`/admin/customers/segments/${json.segment.id}`)
+  const editor = read(page.text)
+  const value = editor.find({ field: 'blocks[0][rules][0][value]' })
+  t.deepEqual([value.get('value'), value.get('list')], [slug, 'block-products'])
+  const list = editor.find({ tag: 'datalist', id: 'block-products' })
+  t.is(list.get('data-find'), '/admin/customers/segments/picks?kind=product')
+  t.true(page.text.includes('Moss card'))
+  t.false(editor.has({ tag: 'datalist', id: 'block-collections' }), 'no row asks of them')
+  const found = await admin.get('/api/admin/customers/segments/picks?kind=collection&q=')
+  t.is(found.status, 200)
+  const redrawn = await admin.form('/admin/customers/segments/create', {
+    ...{ intent: 'count', name: 'Both', 'blocks[0][rules][0][field]': 'boughtFrom' },
+  })
+  t.true(read(redrawn.text).has({ tag: 'datalist', id: 'block-collections' }))
+})

@@ -187,6 +187,13 @@ test('goods without a right of withdrawal are told by product, collection and ta
     t.false(note.includes('Fern print'))
   }
   t.is((await buyer.post('/api/withdraw', wish)).status, 201, 'the law lets the merchant decide')
+  await admin.put(place, { exemptProducts: [product.slug] })
+  const settings = read((await admin.page('/admin/returns/settings')).text)
+  t.true(settings.text.includes('Chosen: Cut poster'), 'goods are chosen by title')
+  for (const field of ['exemptProducts', 'exemptCollections', 'keptProducts', 'keptCollections'])
+    t.true(settings.has({ field }), field)
+  const found = await admin.get('/api/admin/returns/picks?kind=product&q=cut')
+  t.is(found.json.picks[0]?.slug, product.slug)
 })
 
 test('one press is one declaration, sent fifty times at once; a second one for the same pieces is told as known', async (t) => {

@@ -72,3 +72,20 @@ test('a guest is told of the account at the checkout, days to try cost nothing n
     ['UNAVAILABLE'],
   )
 })
+
+test('products of a plan are chosen by title, and what is chosen is kept beside what is typed, without a script', async (t) => {
+  const { admin, plan, slug } = await open(t)
+  const id = await plan({ name: 'Paper club', products: ['https://shop.test/products/gone'] })
+  const path = `/admin/subscriptions/plans/${id}`
+  const { updatedAt } = (await admin.get(`/api${path}`)).json.plan
+  const form = new URLSearchParams({ _method: 'PUT', updatedAt, products: 'gone' })
+  form.append('products', slug)
+  const saved = await admin.send('POST', `${path}/update`, form, {
+    ...{ Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' },
+  })
+  t.is(saved.status, 303, saved.text)
+  t.deepEqual((await admin.get(`/api${path}`)).json.plan.products, ['gone', slug])
+  t.regex(read((await admin.page(path)).text).text, /Chosen: Tide Notebook/)
+  const found = await admin.get('/api/admin/subscriptions/picks?kind=product&q=tide')
+  t.like(found.json.picks, [{ slug, title: 'Tide Notebook' }])
+})

@@ -3,6 +3,7 @@ import { CheckboxField, SelectField } from '../fields/choice.tsx'
 import { NumberField, TextAreaField, TextField } from '../fields/field.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { MarkdownField } from '../text/markdown-field.tsx'
+import { listIdOf } from './pick-options.tsx'
 
 /** What can be chosen by its title. */
 export type Picks = Record<'product' | 'collection' | 'link', { slug: string; title: string }[]>
@@ -105,7 +106,7 @@ function OneField({
   if (is === 'product' || is === 'collection') {
     const chosen = picks[is].find(({ slug }) => slug === value)?.title
     const hint = chosen ? { hint: t('adminui.blocks.chosen', { title: chosen }) } : {}
-    return <TextField {...common} {...hint} list={`block-${is}s`} />
+    return <TextField {...common} {...hint} list={listIdOf(is)} />
   }
   return <TextField {...common} {...(is === 'href' ? { list: 'block-links' } : {})} />
 }

@@ -14,7 +14,7 @@ export function PickOptions({ kind, picks, findHref }: PickOptionsProps) {
       ? {}
       : { 'data-find': url(`${findHref}?kind=${encodeURIComponent(kind)}`) }
   return (
-    <datalist id={attr(`block-${kind}s`)} {...find}>
+    <datalist id={attr(listIdOf(kind))} {...find}>
       {picks.map(({ slug, title }) => (
         <option value={attr(slug)} safe>
           {title}
@@ -23,3 +23,6 @@ export function PickOptions({ kind, picks, findHref }: PickOptionsProps) {
     </datalist>
   )
 }
+
+/** By which an input finds them. */
+export const listIdOf = (kind: string): string => `block-${kind}s`

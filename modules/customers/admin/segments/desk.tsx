@@ -18,6 +18,8 @@ export const noun: Noun<Segment, SegmentJson> = {
   called: ({ name }) => name,
 }
 
+export const picksPath = `${noun.path}/picks`
+
 export function segmentDesk(admin: Routes): void {
   list<Segment, SegmentJson & { customers: number }>(admin, noun, {
     icon: 'customers',

@@ -1,3 +1,4 @@
+import { offeredPicks } from '#server/blocks/picks.ts'
 import { backTo, pathOf } from '#server/desk/noun.ts'
 import { Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -10,11 +11,15 @@ import { readyMadeOf } from '../../models/segments/ready-made.ts'
 import { operators } from '../../models/segments/rules.ts'
 import { previewOf } from '../../models/segments/segment.ts'
 import { segmentPreview } from '../../schemas.ts'
-import { SegmentEditor, type ShownField } from '../../views/admin/segments/editor.tsx'
+import {
+  SegmentEditor,
+  type SegmentEditorProps,
+  type ShownField,
+} from '../../views/admin/segments/editor.tsx'
 import type { Found } from '../../views/admin/segments/found.tsx'
 import { ReadyMadeLinks } from '../../views/admin/segments/ready-made.tsx'
 import type { SegmentForm } from '../../views/admin/segments/segment-form.ts'
-import { noun } from './desk.tsx'
+import { noun, picksPath } from './desk.tsx'
 import { bodyOf } from './form.ts'
 import { foundOf } from './found.ts'
 
@@ -34,6 +39,7 @@ export async function editor(ctx: Ctx, segment: SegmentForm, shown: Shown = {}):
     html: async () => {
       const found = await foundBy(scope, segment, fields)
       const ready = segment.id === null ? await readyMadeOf(scope) : []
+      const offered = await offeredIn(scope, segment, fields)
       const shownFields = await Promise.all([...fields.values()].map((one) => shownOf(scope, one)))
       return (
         <div class="stack">
@@ -43,6 +49,8 @@ export async function editor(ctx: Ctx, segment: SegmentForm, shown: Shown = {}):
             errors={shown.errors ?? {}}
             newer={shown.newer}
             fields={shownFields}
+            offered={offered}
+            findHref={picksPath}
             operators={operators.map((value) => ({
               ...{ value, label: t(`customers.operators.${value}`) },
             }))}
@@ -77,7 +85,26 @@ async function shownOf(scope: Scope, parts: CustomerField[]): Promise<ShownField
   return {
     ...{ value: first.name, label: scope.t(first.label), kind: first.kind },
     ...{ spans: first.spans === true, choices: await choicesOf(scope, parts) },
+    picks: first.picks,
   }
+}
+
+/** What the fields that stand in its rows are chosen from, each kind once. */
+function offeredIn(
+  scope: Scope,
+  { blocks }: SegmentForm,
+  fields: ReadonlyMap<string, CustomerField[]>,
+): Promise<SegmentEditorProps['offered']> {
+  const values = new Map<string, string[]>()
+  for (const { field, value } of blocks.flatMap(({ rules }) => rules)) {
+    const kind = fields.get(field)?.[0]?.picks
+    if (kind !== undefined) values.set(kind, [...(values.get(kind) ?? []), value])
+  }
+  return Promise.all(
+    [...values].map(async ([kind, typed]) => ({
+      ...{ kind, picks: await offeredPicks(scope, kind, typed.filter(Boolean)) },
+    })),
+  )
 }
 
 /** Null while the rules are not yet right. */

@@ -1,5 +1,6 @@
 /** What is known of customers and can be asked in a segment: each module declares its own to the gather `customers.fields`. */
 import type { Knex } from 'knex'
+import type { PickableKind } from '#server/blocks/picks.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -44,6 +45,8 @@ export interface CustomerField {
   spans?: true
   /** Texts can be asked by their beginning. */
   begins?: true
+  /** Records whose slugs are its texts: offered by title. */
+  picks?: PickableKind
   choices?(scope: Scope): Promise<{ value: string; label: string }[]>
   holders(scope: Scope, test: Test): Promise<Holders>
 }

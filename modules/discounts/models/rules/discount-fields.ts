@@ -5,7 +5,7 @@ import { choice, flag, moment, whole } from '#server/records/kinds.tsx'
 import { lines } from '#server/records/lines-kind.tsx'
 import { count, money } from '#server/records/number-kinds.tsx'
 import { percent } from '#server/records/percent-kind.tsx'
-import { picked } from '#server/records/picked-kind.tsx'
+import { picked, pickedGoods } from '#server/records/picked-kind.tsx'
 import { places } from '#server/records/places-kind.tsx'
 import { record } from '#server/records/record.tsx'
 import { text, words } from '#server/records/text-kinds.tsx'
@@ -13,13 +13,11 @@ import { amounts } from './amounts-kind.tsx'
 import { audiences } from './audiences-kind.tsx'
 import { chosenOnce } from './chosen-once.tsx'
 import { isPercent, kinds } from './kinds.ts'
-import { picksOf } from './picks.ts'
+import { people, picksPath } from './picks.ts'
 import { tiers } from './tiers-kind.tsx'
 
-/** The last part of an address, or the address itself. */
-const slug = (line: string): string => line.replace(/^.*\/(?:products|collections)\//, '')
-const products = () => picked({ ...picksOf('product'), most: 500, read: slug })
-const collections = () => picked({ ...picksOf('collection'), most: 500, read: slug })
+const products = () => pickedGoods('product', picksPath)
+const collections = () => pickedGoods('collection', picksPath)
 const pieces = () => count({ most: 9_999 })
 
 const fields = {
@@ -45,7 +43,7 @@ const fields = {
   leastQuantity: pieces(),
   countries: places({ required: false }),
   customers: picked({
-    ...{ ...picksOf('customer'), most: 1_000 },
+    ...{ ...people, most: 1_000 },
     read: (line) => line.toLowerCase(),
   }),
   tags: lines({ most: 50 }),

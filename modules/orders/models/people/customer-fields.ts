@@ -50,6 +50,7 @@ export const customerFields: Field[] = [
   },
   {
     ...{ name: 'bought', label: 'orders.customerFields.bought', kind: 'text', order: 20 },
+    picks: 'product',
     holders: async (scope, { text, only }) => {
       const slug = text.replace(/^.*\/products\//, '')
       const [product] = (await scope.ask('products.bySlug', { slugs: [slug] })) ?? []
@@ -62,6 +63,7 @@ export const customerFields: Field[] = [
   },
   {
     ...{ name: 'boughtFrom', label: 'orders.customerFields.boughtFrom', kind: 'text', order: 21 },
+    picks: 'collection',
     holders: async (scope, { text, only }) => {
       const slug = text.replace(/^.*\/collections\//, '')
       const found = await scope.ask('collections.productKeys', { slug })

@@ -1,15 +1,17 @@
 /** In which rhythm something can be bought again and again, and on which terms. */
 import { choice, flag, whole } from '#server/records/kinds.tsx'
+import { pickedGoods } from '#server/records/picked-kind.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 import { text } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
 import { intervals } from '../calendar/calendar.ts'
-import { slugs } from './slugs-kind.tsx'
+
+export const picksPath = '/admin/subscriptions/picks'
 
 export const planFields = record({
   name: text({ most: 100, required: 'subscriptions.plans.noName' }),
-  products: slugs(),
+  products: pickedGoods('product', picksPath),
   interval: choice(intervals),
   every: { ...whole({ least: 1, most: 365 }), initial: 1 },
   trialDays: whole({ most: 730 }),

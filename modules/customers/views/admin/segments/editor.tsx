@@ -1,3 +1,4 @@
+import { listIdOf, PickOptions } from '#views/kit/blocks/pick-options.tsx'
 import { Button } from '#views/kit/fields/button.tsx'
 import { type Choice, RadioGroup, SelectField } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
@@ -19,6 +20,8 @@ export interface ShownField {
   spans: boolean
   /** What can be chosen; undefined where anything is typed. */
   choices: Choice[] | undefined
+  /** Of which records its texts are the slugs. */
+  picks: string | undefined
 }
 
 export interface SegmentEditorProps {
@@ -27,6 +30,10 @@ export interface SegmentEditorProps {
   newer?: Newer<SegmentForm> | undefined
   fields: ShownField[]
   operators: Choice[]
+  /** Records that can be chosen by title, by kind. */
+  offered: { kind: string; picks: { slug: string; title: string }[] }[]
+  /** Answers `kind` and `q` with what else there is. */
+  findHref: string
   /** Null while the rules are not right yet. */
   found: Found | null
   t: Translate
@@ -53,6 +60,9 @@ export function SegmentEditor(props: SegmentEditorProps) {
         </Card>
         <div class="stack" id="segment-rules">
           <Rules {...props} />
+          {props.offered.map(({ kind, picks }) => (
+            <PickOptions kind={kind} picks={picks} findHref={props.findHref} />
+          ))}
           <FoundCustomers found={found} t={t} />
         </div>
       </div>
@@ -164,13 +174,13 @@ function RuleRow(props: SegmentEditorProps & { at: number; rule: RuleForm; i: nu
   })
   return (
     <div class="rule-row">
-      <SelectField {...shared('field')} choices={fields} />
+      <SelectField {...shared('field')} choices={fields} with={{ ...redraw, ...whenChosen }} />
       <SelectField {...shared('operator')} choices={operators} />
       <div class="row">
         {own?.choices ? (
           <SelectField {...shared('value')} choices={[{ value: '', label: '–' }, ...own.choices]} />
         ) : (
-          <TextField {...shared('value')} />
+          <TextField {...shared('value')} {...(own?.picks && { list: listIdOf(own.picks) })} />
         )}
         {own?.spans ? (
           <NumberField {...shared('days')} unit={t('customers.segments.rule.daysUnit')} />
@@ -188,6 +198,9 @@ function RuleRow(props: SegmentEditorProps & { at: number; rule: RuleForm; i: nu
     </div>
   )
 }
+
+/** Another field has other values: its row is drawn anew. */
+const whenChosen = { 'hx-trigger': 'change', 'hx-vals': '{"intent":"count"}' }
 
 /** Attributes of a button that changes the rules without saving: htmx draws them and whom they choose anew. */
 const redrawOf = (segment: SegmentForm): Record<string, string> => ({
