@@ -1,5 +1,7 @@
 /** A kind of records that a change set brings in: what is known of it, given by the module that owns the records. */
 import type { z } from 'zod'
+import { isRecord } from '#server/data/own-property.ts'
+import { fieldMessage } from '#server/http/fields/field-errors.ts'
 import type { MessageKey, Said } from '#server/language/message.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
@@ -121,14 +123,29 @@ export interface TypedKind<R> {
 /** A kind whose records are not known by type. */
 export interface ImportKind extends Omit<TypedKind<unknown>, 'schema'> {
   schema: z.ZodType
+  /** What is wrong with a record; none where the schema takes it, and then it is not parsed again. */
+  issuesIn(record: unknown): readonly z.core.$ZodIssue[]
 }
 
 /** A kind for the gather `importKinds`. */
 export function importKind<R>({ schema, write, ...kind }: TypedKind<R>): ImportKind {
-  const parsed = onceEach((record: unknown) => schema.parse(record))
+  const known = new WeakMap<object, { value: R }>()
+  const keep = (record: unknown, value: R) => {
+    // A record is parsed once, however many verbs are asked about it.
+    if (isRecord(record)) known.set(record, { value })
+    return value
+  }
+  const parsed = (record: unknown): R =>
+    (isRecord(record) ? known.get(record)?.value : undefined) ?? keep(record, schema.parse(record))
   return {
     ...kind,
     schema,
+    issuesIn: (record) => {
+      const answer = schema.safeParse(record, { error: fieldMessage })
+      if (!answer.success) return answer.error.issues
+      keep(record, answer.data)
+      return []
+    },
     keyOf: (record) => kind.keyOf(parsed(record)),
     titleOf: (record) => kind.titleOf(parsed(record)),
     emailOf: (record) => kind.emailOf?.(parsed(record)) ?? null,
@@ -142,17 +159,6 @@ export function importKind<R>({ schema, write, ...kind }: TypedKind<R>): ImportK
         scope,
         wishes.map(({ record, id }) => ({ record: parsed(record), id })),
       ),
-  }
-}
-
-/** A record is parsed once, however many verbs are asked about it. */
-function onceEach<T>(parse: (record: unknown) => T): (record: unknown) => T {
-  const known = new WeakMap<object, { value: T }>()
-  return (record) => {
-    if (typeof record !== 'object' || record === null) return parse(record)
-    const kept = known.get(record) ?? { value: parse(record) }
-    known.set(record, kept)
-    return kept.value
   }
 }
 

@@ -52,10 +52,15 @@ export async function startBare(file: string, type: string): Promise<Running> {
 }
 
 /** Memory in MB; undefined where /proc does not tell. */
-export function residentOf(pid: number): number | undefined {
+export const residentOf = (pid: number) => memoryOf(pid, /VmRSS:\s+(\d+)/)
+
+/** Memory in MB without the pages of files, such as a mapped database, which the system takes back as it likes. */
+export const ownMemoryOf = (pid: number) => memoryOf(pid, /RssAnon:\s+(\d+)/)
+
+function memoryOf(pid: number, line: RegExp): number | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined
-  return Number(readFileSync(file, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+  return Number(readFileSync(file, 'utf8').match(line)?.[1] ?? 0) / 1024
 }
 
 /** Processor time in milliseconds that a process has used; undefined where /proc does not tell. */

@@ -59,7 +59,7 @@ export class ImportRow extends StoreModel {
   declare currency: string | null
   declare amount: number | null
 
-  /** The next rows in this state, all of one kind; `last` from the end. */
+  /** The next rows in this state, all of one kind; `last` from the end. What a row changes comes along with the last alone. */
   static async next(
     scope: Scope,
     setId: string,
@@ -68,8 +68,10 @@ export class ImportRow extends StoreModel {
     from: 'first' | 'last' = 'first',
   ): Promise<ImportRow[]> {
     const order = from === 'first' ? 'asc' : 'desc'
-    const found = await ImportRow.in(scope)
-      .where({ setId, state })
+    const query = ImportRow.in(scope).where({ setId, state })
+    // What was found out of a row is large, and written anew.
+    if (from === 'first') query.select(...asRead)
+    const found = await query
       .orderBy([
         { column: 'rank', order },
         { column: 'position', order },
@@ -100,6 +102,9 @@ export class ImportRow extends StoreModel {
     }
   }
 }
+
+/** What a row needs to be checked and written. */
+const asRead = ['id', 'line', 'kind', 'record', 'key', 'digest', 'errors', 'recordId'] as const
 
 /** A row with what became of it. */
 export type Settled = Pick<

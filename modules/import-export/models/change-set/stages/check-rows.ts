@@ -95,10 +95,9 @@ function settled(
 ): Settled[] {
   if (!written) return []
   const { missing, action, diff, errors } = written
-  const { id, recordId, before } = row
-  const stands = { id, recordId, before }
+  const stands = { id: row.id, recordId: row.recordId, before: null }
   if (missing && known.has(awaited(missing)))
-    return [{ ...stands, action: 'create', state: 'planned', diff: row.diff, errors: row.errors }]
+    return [{ ...stands, action: 'create', state: 'planned', diff: [], errors: row.errors }]
   const state = action === 'error' ? 'failed' : action === 'unchanged' ? 'skipped' : 'planned'
   return [{ ...stands, action, state, diff, errors: [...row.errors, ...errors] }]
 }

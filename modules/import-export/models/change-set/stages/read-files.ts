@@ -1,7 +1,7 @@
 /** Files become rows: read as a stream, a batch of records in one transaction with how far the file is read. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
-import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
+import { faultOf } from '#server/http/fields/field-errors.ts'
 import { newIds } from '#server/ids.ts'
 import type { ImportKind } from '#server/imports/kind.ts'
 import { said, stored } from '#server/language/message.ts'
@@ -167,10 +167,10 @@ class FileReading {
       return refuse([{ row: line, field: 'row', message }])
     }
     if (errors.length > 0) return refuse(errors)
-    const parsed = kind.schema.safeParse(record, { error: fieldMessage })
-    if (!parsed.success) {
+    const issues = kind.issuesIn(record)
+    if (issues.length > 0) {
       return refuse(
-        parsed.error.issues.map((issue) => ({
+        issues.map((issue) => ({
           ...{ row: line, field: issue.path.join('.') || 'row', message: faultOf(issue) },
         })),
       )

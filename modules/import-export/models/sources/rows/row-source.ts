@@ -12,7 +12,17 @@ import {
 } from '../source.ts'
 import { hearing } from './hearing.ts'
 
-interface RowSource<C extends string> {
+/** One record, or as many as the rows hold: plain data as the kind takes it. What is wrong is told to the cells. */
+type Reader<C extends string> =
+  | {
+      /** Null where there is nothing to take. */
+      read(rows: readonly Cells<C>[], terms: Terms): unknown
+    }
+  | { readAll(rows: readonly Cells<C>[], terms: Terms): readonly unknown[] }
+
+type RowSource<C extends string> = RowParts<C> & Reader<C>
+
+interface RowParts<C extends string> {
   name: string
   label: MessageKey
   kind: string
@@ -25,8 +35,6 @@ interface RowSource<C extends string> {
   /** Rows with an equal one that follow each other are one record; each row is one without it. */
   together?(cells: Cells<C>): string
   titleOf(cells: Cells<C>): string
-  /** Plain data as the kind takes it; null where there is nothing to take. What is wrong is told to the cells. */
-  read(rows: readonly Cells<C>[], terms: Terms): unknown
   /** Further records that the rows hold besides. */
   besides?(rows: readonly Cells<C>[], terms: Terms): readonly { kind: string; record: unknown }[]
 }
@@ -79,19 +87,33 @@ async function* readings<C extends string>(
 const unheard = { error: () => undefined, note: () => undefined }
 
 function readingsOf<C extends string>(
-  { kind, read, titleOf, besides }: RowSource<C>,
+  parts: RowSource<C>,
   rows: readonly TableRow[],
   columns: ReadonlyMap<C, string>,
   terms: Terms,
 ): Reading[] {
+  const { kind, titleOf, besides } = parts
   const { errors, notes, reports } = hearing(...rows)
   const cells = rows.map((row) => new Cells(row, columns, reports))
   const [first] = cells
-  const record = errors.length === 0 ? read(cells, terms) : null
-  const more = errors.length === 0 ? (besides?.(cells, terms) ?? []) : []
+  const [record, ...others] = errors.length === 0 ? recordsOf(parts, cells, terms) : [null]
+  const further = errors.length === 0 ? (besides?.(cells, terms) ?? []) : []
+  const more = [...others.map((one) => ({ kind, record: one })), ...further]
   const common = { line: rows[0]?.line ?? 0, title: first ? titleOf(first) : '' }
   return [
     { ...common, kind, errors, notes, record: errors.length === 0 ? record : null },
-    ...more.map((one) => ({ ...common, ...one, errors: [], notes: [] })),
+    ...(errors.length === 0 ? more : []).map((one) => ({
+      ...common,
+      ...one,
+      errors: [],
+      notes: [],
+    })),
   ]
 }
+
+const recordsOf = <C extends string>(
+  parts: Reader<C>,
+  cells: readonly Cells<C>[],
+  terms: Terms,
+): readonly unknown[] =>
+  'readAll' in parts ? parts.readAll(cells, terms) : [parts.read(cells, terms)]

@@ -38,11 +38,7 @@ export const wooSubscriptions = rowSource({
   leaves: /./,
   needed: ['reference', 'status', 'unit', 'every', 'items'],
   titleOf: (cells) => cells.raw('reference'),
-  read: ([cells], terms) => (cells ? recordsIn(cells, terms)[0] : null) ?? null,
-  besides: ([cells], terms) =>
-    (cells ? recordsIn(cells, terms) : [])
-      .slice(1)
-      .map((record) => ({ kind: 'subscription', record })),
+  readAll: ([cells], terms) => (cells ? recordsIn(cells, terms) : []),
 })
 
 interface Line {
