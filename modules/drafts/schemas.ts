@@ -58,10 +58,24 @@ export const creation = z.object({
   customerId: given(id.optional()),
   email: given(email.optional()),
   currency: z.string().refine(isCurrency, says('drafts.noCurrency')).optional(),
+  language: z.string().max(35).optional().describe('In which its buyer reads it.'),
   lines: z.array(newLine).max(200).default([]),
 })
 
 export const adding = newLine.extend({ id })
+
+const code = z.string().trim().max(100)
+/** A form ticks those that stay, and takes one more by its code. */
+const cards = z
+  .union([
+    z.array(code).max(20),
+    z.object({
+      kept: z.union([code, z.array(code).max(20)]).default([]),
+      added: code.default(''),
+    }),
+  ])
+  .transform((sent) => (Array.isArray(sent) ? sent : [sent.kept, sent.added].flat()))
+  .transform((codes) => [...new Set(codes.filter((one) => one !== ''))])
 
 export const change = z.object({
   id,
@@ -83,6 +97,10 @@ export const change = z.object({
     .transform((codes) => [...new Set(codes.filter((code) => code !== ''))])
     .optional()
     .describe('Of discounts: all that are to count.'),
+  giftCardCodes: cards
+    .optional()
+    .describe('All that are to pay: codes, or ids of those that pay for it already.'),
+  language: z.string().max(35).optional().describe('In which its buyer reads it.'),
   reduction: z
     .object({
       value: z.union([z.int().min(0).max(mostMoney), z.string().trim().max(40)]),

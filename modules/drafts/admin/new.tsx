@@ -10,7 +10,7 @@ import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { createDraft } from '../models/acts.ts'
 import type { Content } from '../models/draft-order.ts'
-import { linesOf } from '../models/wish.ts'
+import { demandLanguage, linesOf } from '../models/wish.ts'
 import type { creation, looking } from '../schemas.ts'
 import { draftJson } from '../views/json.ts'
 import { NewPage } from '../views/new-page.tsx'
@@ -26,10 +26,12 @@ export async function create(ctx: Ctx, wish: z.output<typeof creation>): Promise
   const { scope } = ctx
   const currency = wish.currency ?? scope.shop.currency
   const at = (place: number) => `lines.${place}.variantId`
+  demandLanguage(scope, wish.language)
   const lines = await linesOf(scope, wish.lines, currency, at)
   const draft = await createDraft(scope, {
     content: { ...(await buyerOf(scope, wish)), lines },
     currency,
+    language: wish.language,
   })
   await respond(ctx, {
     status: 201,

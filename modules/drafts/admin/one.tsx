@@ -12,9 +12,10 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { cancelDraft, changeDraft, placeDraft, sendLink } from '../models/acts.ts'
 import { isRepeated } from '../models/agreed.ts'
+import { cardIds } from '../models/cards.ts'
 import { DraftOrder } from '../models/draft-order.ts'
 import { demandPlans, plansFor } from '../models/plans.ts'
-import { editOf, linesOf, withLine } from '../models/wish.ts'
+import { demandLanguage, editOf, linesOf, withLine } from '../models/wish.ts'
 import type * as input from '../schemas.ts'
 import { DraftPage } from '../views/draft-page.tsx'
 import { draftJson } from '../views/json.ts'
@@ -34,14 +35,27 @@ export const present = async ({ scope, params }: Ctx) =>
 export async function update(ctx: Ctx, wish: z.output<typeof input.change>): Promise<void> {
   const { scope } = ctx
   const { id, updatedAt } = wish
-  const { currency, lines } = await DraftOrder.find(scope, id)
+  const draft = await DraftOrder.find(scope, id)
+  const { currency, lines } = draft
   const wished = wish.lines?.map(({ key, planId }) => {
     const { variantId = null } = lines.find((line) => line.key === key) ?? {}
     return { variantId, planId }
   })
   await demandPlans(scope, wished ?? [], (at) => `lines.${at}.planId`)
-  const checked = await withNumber(scope, wish)
+  demandLanguage(scope, wish.language)
+  const numbered = await withNumber(scope, wish)
+  const checked = await withCards(scope, draft, numbered)
   await done(ctx, 'changed', changeDraft(scope, id, editOf(scope, checked, currency), updatedAt))
+}
+
+/** By their ids. 422 for a code that is none. */
+async function withCards<W extends z.output<typeof input.change>>(
+  scope: Scope,
+  draft: DraftOrder,
+  wish: W,
+): Promise<W> {
+  const { giftCardCodes: given } = wish
+  return given ? { ...wish, giftCardCodes: await cardIds(scope, draft, given) } : wish
 }
 
 /** As it is printed. 422 for what is no tax number. */
@@ -139,6 +153,7 @@ async function draw(ctx: Ctx, id: string, goods: string, attempt?: Attempt): Pro
         found={goods === '' ? [] : ((await scope.ask('checkout.goods', { query: goods })) ?? [])}
         plans={await plansFor(scope, draft.lines)}
         methods={await methodsFor(scope, draft)}
+        takesCards={scope.answers('giftcards.cover')}
         taxClasses={(await scope.ask('tax.classes', undefined)) ?? []}
       />
     ),

@@ -6,19 +6,20 @@ import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { termsOf } from './agreed.ts'
+import { demandCards } from './cards.ts'
 import { type Content, DraftOrder, draftStates, type Quote } from './draft-order.ts'
 import { holdAnew, letGo } from './holds.ts'
 import { mailLink } from './mail.ts'
 import { priced } from './price.ts'
 
-const nothing: Content = {
+const nothing: Omit<Content, 'language'> = {
   ...{ email: null, userId: null, name: '', lines: [], reduction: null, rateIds: {} },
   ...{ codes: [], cards: [], taxNumber: null },
   ...{ delivery: null, shippingAddress: null, billingAddress: null, note: null, heldUntil: null },
 }
 
 export interface NewDraft {
-  content: Partial<Content>
+  content: Partial<Omit<Content, 'language'>>
   /** ISO 4217; the shop's own where it is left out. */
   currency?: string | undefined
   language?: string | undefined
@@ -30,7 +31,7 @@ export interface NewDraft {
 export async function createDraft(scope: Scope, wish: NewDraft): Promise<DraftOrder> {
   const { currency = scope.shop.currency } = wish
   const language = scope.inLanguage(wish.language).shop.language
-  const content = { ...nothing, ...wish.content }
+  const content = { ...nothing, ...wish.content, language }
   const sums = await priced(scope.inLanguage(language), { currency }, content)
   return scope.atomic(async (inner) => {
     const source = wish.source ?? null
@@ -41,7 +42,7 @@ export async function createDraft(scope: Scope, wish: NewDraft): Promise<DraftOr
     const history = [{ at: now(), type: 'created' as const, actor }]
     const number = await nextNumber(inner, 'drafts')
     const draft = await DraftOrder.add(inner, {
-      ...{ ...content, ...sums, source, id, number, currency, language, history },
+      ...{ ...content, ...sums, source, id, number, currency, history },
       ...{ state: 'open', version: 1, sentVersion: null, linkUntil: null, orderId: null },
     })
     await holdAnew(inner, draft)
@@ -59,7 +60,7 @@ export async function isOpen(scope: Scope, { source }: { source: string }): Prom
 
 /**
  * Changes what is agreed and prices it anew: every link that was sent before is void. A payment that is under way is ended
- * first. 422 for a code that takes nothing off. 409 ALREADY_PLACED, 409 PAYMENT_PENDING, 409 INVALID_STATE, 409 STALE, 409
+ * first. 422 for a code that takes nothing off, and a gift card that pays nothing. 409 ALREADY_PLACED, 409 PAYMENT_PENDING, 409 INVALID_STATE, 409 STALE, 409
  * OUT_OF_STOCK where it holds its goods.
  */
 export async function changeDraft(
@@ -73,9 +74,12 @@ export async function changeDraft(
   const present = await stopped(scope, seen)
   const changes = edit(present.content)
   const content = { ...present.content, ...changes }
-  const { currency, language } = present
-  const sums = await priced(scope.inLanguage(language), { currency, held: present }, content)
+  const { currency } = present
+  const reader = scope.inLanguage(content.language)
+  const sums = await priced(reader, { currency, held: present }, content)
   if (changes.codes) demandCodes(changes.codes, sums.quote)
+  const added = changes.cards?.filter((card) => !present.cards.includes(card)) ?? []
+  demandCards(added, sums.quote)
   return DraftOrder.change(
     scope,
     id,

@@ -46,6 +46,8 @@ export interface Content {
   /** Of its account. */
   userId: string | null
   name: string
+  /** In which its buyer reads it. */
+  language: string
   lines: DraftLine[]
   reduction: Reduction | null
   /** Of discounts. */
@@ -130,10 +132,11 @@ export class DraftOrder extends StoreModel {
   declare history: DraftEvent[]
 
   get content(): Content {
-    const { email, userId, name, lines, reduction, codes, rateIds, delivery, cards } = this
+    const { email, userId, name, language, lines, reduction, codes, rateIds } = this
+    const { delivery, cards } = this
     const { shippingAddress, billingAddress, note, taxNumber, heldUntil } = this
     return {
-      ...{ email, userId, name, lines, reduction, codes, rateIds, delivery, cards },
+      ...{ email, userId, name, language, lines, reduction, codes, rateIds, delivery, cards },
       ...{ shippingAddress, billingAddress, note, taxNumber, heldUntil },
     }
   }

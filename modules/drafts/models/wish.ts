@@ -58,7 +58,7 @@ export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLi
   )
 }
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is; gift cards are named by their ids. */
 export function editOf(scope: Scope, wish: Change, currency: string) {
   const { email, lines, rateIds, shippingAddress, billingAddress, note } = wish
   return (before: Content): Partial<Content> => ({
@@ -66,6 +66,8 @@ export function editOf(scope: Scope, wish: Change, currency: string) {
     ...(lines && { lines: changedLines(before.lines, lines, currency) }),
     ...(wish.reduction !== undefined && { reduction: reductionOf(wish.reduction, currency) }),
     ...(wish.codes && { codes: wish.codes }),
+    ...(wish.giftCardCodes && { cards: wish.giftCardCodes }),
+    ...(wish.language !== undefined && { language: wish.language }),
     ...(rateIds && { rateIds: { ...rateIds } }),
     ...(wish.delivery !== undefined && { delivery: deliveryOf(scope, wish.delivery, currency) }),
     ...(shippingAddress !== undefined && { shippingAddress }),
@@ -136,4 +138,10 @@ function heldOf({ shop }: Scope, { heldUntil, holds }: Change): Partial<Content>
   const end = dayStart(heldUntil, shop.timeZone, 1)
   if (end <= now()) throw badInput({ heldUntil: said('drafts.heldTooShort') })
   return { heldUntil: end }
+}
+
+/** 422 for one that the shop does not speak. */
+export function demandLanguage({ shop }: Scope, language: string | undefined): void {
+  if (language !== undefined && !shop.languages.includes(language))
+    throw badInput({ language: said('server.field.oneOf', { values: shop.languages.join(', ') }) })
 }

@@ -8,6 +8,7 @@ import { SelectField } from '#views/kit/fields/choice.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { languageName } from '#views/language-name.ts'
 import type { DraftPageProps } from './draft-props.ts'
 
 /** Whom it is for, where it goes, where the bill goes. */
@@ -19,7 +20,8 @@ export const AddressCards = (props: DraftPageProps) => (
   </>
 )
 
-function Buyer({ draft, errors, values, path, t }: DraftPageProps) {
+function Buyer({ draft, errors, values, path, scope, t }: DraftPageProps) {
+  const { languages } = scope.shop
   return (
     <Card title={t('drafts.admin.customer')}>
       <Form action={`${path}/update`} method="put" class="stack">
@@ -32,6 +34,16 @@ function Buyer({ draft, errors, values, path, t }: DraftPageProps) {
           errors={errors}
           required={true}
         />
+        {languages.length > 1 ? (
+          <SelectField
+            name="language"
+            label={t('drafts.admin.language')}
+            hint={t('drafts.admin.languageHint')}
+            choices={languages.map((value) => ({ value, label: languageName(value) }))}
+            value={draft.language}
+            errors={errors}
+          />
+        ) : null}
         <TextField
           name="taxNumber"
           label={t('drafts.admin.taxNumber')}

@@ -6,6 +6,7 @@ import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { Timeline } from '#views/kit/page/timeline.tsx'
 import { AddressCards } from './address-cards.tsx'
+import { CardsCard } from './cards-card.tsx'
 import { CodesCard } from './codes-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DraftPageProps } from './draft-props.ts'
@@ -28,6 +29,7 @@ export function DraftPage(props: DraftPageProps) {
         <GoodsCard {...props} />
         {isOpen ? <AddCards {...props} /> : null}
         {isOpen ? <CodesCard {...props} /> : null}
+        {isOpen && props.takesCards ? <CardsCard {...props} /> : null}
         {isOpen ? <DeliveryCard {...props} /> : null}
         {isOpen ? <AddressCards {...props} /> : null}
         <History {...props} />

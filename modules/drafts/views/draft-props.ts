@@ -18,6 +18,8 @@ export interface DraftPageProps {
   plans: Out<'subscriptions.offered'>
   methods: readonly { id: string; label: string }[]
   taxClasses: readonly string[]
+  /** The shop has gift cards. */
+  takesCards: boolean
   path: string
   formKey: string
   scope: Pick<Scope, 't' | 'language' | 'shop'>

@@ -40,6 +40,11 @@ export const draftJson = (scope: Scope, draft: DraftOrder) => {
         isChosen: rateId === chosen,
       })),
     ),
+    giftCards: draft.cards.map((cardId) => {
+      const tender = quote.tenders.find(({ balanceId }) => balanceId === cardId)
+      const why = quote.refused.find((one) => one.id === cardId)?.why ?? null
+      return { id: cardId, last4: tender?.last4 ?? null, amount: tender?.amount ?? 0, why }
+    }),
     refused: quote.refused.flatMap(({ id: cardId, code, why, message }) =>
       cardId === undefined
         ? [{ code, why, message: message ? words(scope.english, message) : null }]
@@ -108,6 +113,16 @@ export const draftShape = z
         isChosen: z.boolean(),
       }),
     ),
+    giftCards: z
+      .array(
+        z.object({
+          id: z.string(),
+          last4: z.string().nullable(),
+          amount: money,
+          why: z.string().nullable(),
+        }),
+      )
+      .describe('What each pays of it, or why it pays nothing.'),
     refused: z
       .array(z.object({ code: z.string(), why: z.string(), message: z.string().nullable() }))
       .describe('Codes that take nothing off now.'),
