@@ -125,7 +125,10 @@ test('every report is a page, JSON and a file, also where nothing was sold', asy
     const { status, json } = await admin.get(`/admin/reports/${name}`)
     t.is(status, 200, name)
     t.is(json.report.rows.length, Math.min(json.report.total, 50), name)
-    t.is((await admin.page(`/admin/reports/${name}`)).status, 200, name)
+    const page = await admin.page(`/admin/reports/${name}`)
+    t.is(page.status, 200, name)
+    const drawn = read(page.text).all({ tag: 'figure' }).length
+    t.is(drawn > 0, json.report.total > 0, `${name} has a chart beside its table`)
     const file = await admin.post(`/admin/reports/${name}/export`, {})
     t.is(file.status, 200, name)
     t.is(file.text.trim().split('\r\n').length, json.report.total + 1, name)
@@ -149,6 +152,11 @@ test('every report is a page, JSON and a file, also where nothing was sold', asy
     8,
   )
   t.deepEqual(sums[0]?.slice(0, 4), ['United Kingdom', 'VAT', '25%', 'EUR'])
+  const month = read((await admin.page('/admin/reports/taxes?step=month')).text)
+  t.true(month.find({ tag: 'figure' }).text.includes('€8.00'), 'taxes are drawn by month')
+  await sold(scope, 1, 2_000, { currency: 'CHF' })
+  const mixed = read((await admin.page('/admin/reports/currencies')).text).find({ tag: 'figure' })
+  t.regex(mixed.text, /Orders/, 'amounts of several currencies make no picture, their orders do')
 })
 
 test('rows are sorted by any column and paged, and what is no column sorts nothing', async (t) => {
