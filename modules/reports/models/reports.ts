@@ -9,6 +9,7 @@ export interface ReportColumn {
     | 'goods'
     | 'delivery'
     | 'off'
+    | 'revenue'
     | 'base'
     | 'amount'
     | 'count'
@@ -72,7 +73,10 @@ export const reports: Readonly<Record<ReportName, ReportKind>> = {
   },
   discounts: {
     texts: ['discount', 'code'],
-    columns: [ordersWith, ...money('goods', 'delivery', 'off')],
+    columns: [
+      ...[ordersWith, ...money('goods', 'delivery', 'off')],
+      { name: 'revenue', kind: 'money', adds: false },
+    ],
     main: 'off',
   },
   countries: { texts: ['country'], columns: wholeOrders, main: 'net' },

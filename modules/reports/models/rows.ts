@@ -90,9 +90,9 @@ function spansOf(scope: Scope, { range, span, step }: Wanted): Span[] {
 
 async function discounts(scope: Scope, { span, inShopCurrency }: Wanted): Promise<ReportRow[]> {
   const rows = (await scope.ask('orders.discounts', { spans: [span], inShopCurrency })) ?? []
-  return rows.map(({ rule, label, code, currency, orders, goods, delivery }) => ({
+  return rows.map(({ rule, label, code, currency, orders, goods, delivery, revenue }) => ({
     ...{ key: JSON.stringify([rule, code]), currency, texts: [label, code ?? ''] },
-    values: { orders, goods, delivery, off: goods + delivery },
+    values: { orders, goods, delivery, off: goods + delivery, revenue },
   }))
 }
 

@@ -144,4 +144,5 @@ for (const { own, seed } of [
     t.like(summed(await report([year], 'all'), ['tax']), { tax: soldTax })
     const off = (await scope.ask('orders.discounts', { spans: [year], inShopCurrency: true })) ?? []
     t.is(sumOf(off.map(({ goods }) => goods)), discounts)
+    t.true(off.every(({ revenue, goods }) => Number.isSafeInteger(revenue) && revenue >= goods))
   })

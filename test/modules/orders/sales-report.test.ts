@@ -14,7 +14,7 @@ import { refundOrder } from '../../../modules/orders/models/acts/refunds/refund-
 import { refundableOf } from '../../../modules/orders/models/acts/refunds/refundable.ts'
 import { splitRefunds } from '../../../modules/orders/models/acts/refunds/split-refund.ts'
 import { Order } from '../../../modules/orders/models/order.ts'
-import { OrderTax } from '../../../modules/orders/models/order-line.ts'
+import { OrderShare, OrderTax } from '../../../modules/orders/models/order-line.ts'
 import type { Figures } from '../../../modules/orders/models/sales/report/figures.ts'
 import { saleKeys } from '../../../modules/orders/models/sales/report/sold.ts'
 import { groupsOf } from '../../../modules/orders/models/sales/report/spans.ts'
@@ -111,6 +111,21 @@ test('a year’s figures are the sums of the orders’ own rows, less what order
   const offBy: Record<string, number> = {}
   for (const { currency, goods } of off) offBy[currency] = (offBy[currency] ?? 0) + goods
   t.deepEqual(offBy, named('discounts'))
+  const used = await OrderShare.in(scope).distinct('orderId', 'rule', 'code')
+  const paid = new Map((await Order.in(scope)).map((order) => [order.id, order]))
+  for (const { rule, code, currency, orders: count, revenue } of off) {
+    const own = used.filter((one) => one.rule === rule && one.code === code)
+    const totals = own.flatMap(({ orderId }) => {
+      const order = paid.get(orderId)
+      return order && order.paidAt !== null && order.currency === currency ? [order.total] : []
+    })
+    t.is(totals.length, count, rule)
+    t.is(
+      totals.reduce((sum, total) => sum + total, 0),
+      revenue,
+      `each order of ${rule} once, however many lines it was off`,
+    )
+  }
 })
 
 test('an order that went back in parts has given back each line and each tax to the unit', (t) => {

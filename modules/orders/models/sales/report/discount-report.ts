@@ -15,6 +15,8 @@ export interface DiscountRow {
   /** Off goods, and off the delivery and what else comes on top. */
   goods: number
   delivery: number
+  /** What its orders came to, with all else that came off them. */
+  revenue: number
 }
 
 export async function discountReport(
@@ -33,6 +35,7 @@ export async function discountReport(
       orders: row.orders + (known?.orders ?? 0),
       goods: row.goods + (known?.goods ?? 0),
       delivery: row.delivery + (known?.delivery ?? 0),
+      revenue: row.revenue + (known?.revenue ?? 0),
     })
   }
   for (const row of await summed(scope, spans, inShopCurrency ? scope.shop.currency : undefined))
@@ -46,10 +49,12 @@ export async function discountReport(
 /** Of an order that is read by itself: one that a discount took something off several lines is one. */
 function discountsOf({
   at: { currency },
+  order,
   lines,
   shares,
 }: {
   at: { currency: string }
+  order: { total: number }
   lines: readonly { id: string; kind: string }[]
   shares: readonly OrderShare[]
 }): DiscountRow[] {
@@ -58,6 +63,7 @@ function discountsOf({
   return [...byRule.values()].flatMap((own) =>
     own.map(({ rule, label, code, lineId, amount }, at) => ({
       ...{ rule, label, code, currency, orders: at === 0 ? 1 : 0 },
+      revenue: at === 0 ? order.total : 0,
       ...(goods.has(lineId) ? { goods: amount, delivery: 0 } : { goods: 0, delivery: amount }),
     })),
   )
@@ -71,7 +77,9 @@ async function summed(
   const found = await rowsIn(
     scope,
     spans,
-    ` select h.rule, max(h.label) as label, h.code, o.currency, count(distinct o.id) as orders,
+    ` select rule, max(label) as label, code, currency, count(*) as orders, sum(goods) as goods,
+        sum(delivery) as delivery, sum(total) as revenue
+      from (select h.rule, max(h.label) as label, h.code, o.currency, o.total,
         sum(case when l.kind = 'item' then h.amount else 0 end) as goods,
         sum(case when l.kind = 'item' then 0 else h.amount end) as delivery
       from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends
@@ -79,7 +87,8 @@ async function summed(
       join order_lines l on l.store_id = h.store_id and l.id = h.line_id
       where h.store_id = o.store_id and h.order_id = o.id and o.store_id = ? and o.paid_at is not null
         ${only === undefined ? '' : 'and o.currency = ?'}
-      group by h.rule, h.code, o.currency`,
+      group by h.rule, h.code, o.id, o.currency, o.total) as used
+      group by rule, code, currency`,
     [scope.storeId, ...(only === undefined ? [] : [only])],
   )
   return found.map(rowOf)
@@ -93,4 +102,5 @@ const rowOf = (row: SummedRow): DiscountRow => ({
   orders: Number(row.orders),
   goods: Number(row.goods),
   delivery: Number(row.delivery),
+  revenue: Number(row.revenue),
 })
