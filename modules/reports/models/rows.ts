@@ -1,6 +1,7 @@
 /** The rows of each report, as others answer them. In the reader's language. */
 import type { In, Out } from '#server/bus.ts'
 import { countryName } from '#server/locale/countries.ts'
+import { million } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { byCollection } from './by-collection.ts'
 import { funnelRows } from './funnel.ts'
@@ -108,7 +109,7 @@ async function taxes(scope: Scope, wanted: Wanted): Promise<ReportRow[]> {
       span,
       country ? countryName(country, scope.language) : scope.t('reports.unknown'),
       freed ? scope.t(`reports.freed.${freed}`) : name,
-      scope.t('reports.percent', { share: rate / 1_000_000 }),
+      scope.t('reports.taxRate', { share: rate / million }),
     ],
     values: { base, amount },
   }))

@@ -46,11 +46,12 @@ async function sold(
     email = 'jo@buyer.test',
     channel = 'store' as Order['channel'],
     baseRate = 1_000_000_000,
+    rate = 250_000,
   } = {},
 ): Promise<void> {
   const taxes = [
     {
-      ...{ name: 'VAT', code: 'VAT', part: 0, rate: 250_000, included: true },
+      ...{ name: 'VAT', code: 'VAT', part: 0, rate, included: true },
       ...{ base: (unitPrice / 5) * 4, amount: unitPrice / 5 },
     },
   ]
@@ -243,4 +244,15 @@ test('months are called months, an empty report of discounts says what is missin
   t.is((await admin.get('/admin/reports?period=7')).json.overview.currency, 'EUR')
   const chart = read((await admin.page('/admin/reports/sales?period=7')).text)
   t.true(chart.all({ role: 'img' }).some(({ text }) => text.includes('€16.00')))
+})
+
+test('a tax is told by its rate to the fourth decimal, as page, JSON and file', async (t) => {
+  const { scope, admin } = await open(t)
+  for (const rate of [55_000, 60_000, 43_125]) await sold(scope, 0, 1_000, { rate })
+  const { rows } = (await admin.get('/admin/reports/taxes?period=7')).json.report
+  const told = ['4.3125%', '5.5%', '6%']
+  t.deepEqual(rows.map(({ rate }: { rate: string }) => rate).sort(), told)
+  const page = (await admin.page('/admin/reports/taxes?period=7')).text
+  const { text } = await admin.post('/admin/reports/taxes/export', { period: '7' })
+  for (const one of told) t.true(page.includes(one) && text.includes(`VAT,${one},EUR`), one)
 })
