@@ -13,7 +13,7 @@ import { link } from './admin/invitation-link.tsx'
 import * as accessKeys from './admin/key-schemas.ts'
 import * as keys from './admin/keys.tsx'
 import { chooseLanguage } from './admin/language.ts'
-import { list, userFile } from './admin/list.tsx'
+import { list, userBulk, userFile } from './admin/list.tsx'
 import * as maker from './admin/new.tsx'
 import * as roles from './admin/roles.tsx'
 import * as people from './admin/schemas.ts'
@@ -141,6 +141,7 @@ const { byId } = people
 export const admin = new Routes()
 admin.get('/admin/users', gives(users), allInstead, takes(people.search, list))
 userFile(admin)
+userBulk(admin)
 admin.get('/admin/users/new', writes, maker.blank)
 admin.post('/admin/users/create', takes(people.newUser, maker.create, { again: maker.again }))
 admin.post('/admin/users/invite', takes(people.invitation, maker.invite, { again: maker.again }))

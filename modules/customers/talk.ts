@@ -2,6 +2,7 @@
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { Fault } from '#server/errors.ts'
 import type { Address } from '#server/locale/address/address.ts'
+import { customerActs } from './admin/act-kinds.ts'
 import { Customer, called } from './models/customer.ts'
 import { customerKind } from './models/customer-kind.ts'
 import { claimCustomer, keepConsent } from './models/follow-account.ts'
@@ -98,6 +99,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [customerActs],
   personalRecords: () => customerRecords,
   importKinds: () => [customerKind],
   'customers.fields': () => ownFields,

@@ -1,5 +1,6 @@
 /** What gift cards and store credit answer, and what they listen to. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { cardActs } from './admin/act-kinds.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
 import { giveBack, refundTo, spentOn } from './models/back/give-back.ts'
 import { restore, soldBy, takeAll, takeBack, usedOf } from './models/back/take-back.ts'
@@ -87,6 +88,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [cardActs],
   exportKinds: () => [cardExport, creditExport],
   importKinds: () => [cardKind, creditKind],
   needsLook: (scope) => needsLook(scope),

@@ -14,7 +14,7 @@ import * as editing from './admin/edits/form.tsx'
 import * as proposal from './admin/edits/one.tsx'
 import * as edited from './admin/edits/schemas.ts'
 import { download } from './admin/export.ts'
-import { list, orderFile } from './admin/list.tsx'
+import { list, orderBulk, orderFile } from './admin/list.tsx'
 import * as papers from './admin/papers.tsx'
 import * as refunding from './admin/refund.tsx'
 import { orderSettings } from './admin/settings.ts'
@@ -119,6 +119,7 @@ admin.get('/admin/orders', gives(shape.desk), allInstead, takes(accepted.search,
 // A POST, because taking the orders out is written into the audit log.
 admin.post('/admin/orders/export', reads, gives('text/csv'), takes(accepted.filters, download))
 orderFile(admin)
+orderBulk(admin)
 orderSettings(admin)
 // A POST, because those that are missing are made.
 admin.post(

@@ -177,7 +177,7 @@ export const note = z.object({
   text: z.string().trim().min(1, says('orders.admin.noNote')).max(5_000),
 })
 /** Separated by commas. */
-const tags = z
+export const tagsText = z
   .string()
   .max(1_000)
   .transform((text) => text.split(',').map((tag) => tag.trim()))
@@ -186,8 +186,12 @@ const tags = z
 /** Its custom fields, and the version that was edited. */
 export const ownFields = byId.extend({ customFields, updatedAt: z.string().max(40).optional() })
 
-export const tagging = byId.extend({ tags })
+export const tagging = byId.extend({ tags: tagsText })
 
 const ids = z.array(z.string().min(1).max(64)).max(100).default([])
 export const chosen = z.object({ ids })
-export const taggingMany = z.object({ ids, tags, returnTo: z.string().max(2_000).optional() })
+export const taggingMany = z.object({
+  ids,
+  tags: tagsText,
+  returnTo: z.string().max(2_000).optional(),
+})

@@ -5,6 +5,8 @@ import { takesPhotos } from '#server/files/sent-photos.ts'
 import { marked } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
+import { bulkOf } from '#server/lists/bulk-acts.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { deleted } from '#server/openapi/shapes.ts'
 import { analytics } from './admin/analytics.tsx'
@@ -14,6 +16,7 @@ import * as queue from './admin/queue.tsx'
 import * as reports from './admin/reports.tsx'
 import * as requestForm from './admin/request-form.tsx'
 import * as requests from './admin/requests.tsx'
+import { reviewFile } from './admin/review-file.ts'
 import * as desk from './admin/schemas.ts'
 import { show as showReview } from './admin/show.tsx'
 import { byId, byProduct, complaint, listing, mine, ownSubmission, submission } from './schemas.ts'
@@ -62,8 +65,9 @@ store.post('/reviews/unsubscribe/:token', optOut.sealedLink, takes(byToken, optO
 
 export const admin = new Routes()
 
-admin.get('/admin/reviews', gives(shape.desk), takes(desk.search, queue.list))
-admin.post('/admin/reviews/bulk', takes(desk.bulk, decide.bulk))
+admin.get('/admin/reviews', gives(shape.desk), allInstead, takes(desk.search, queue.list))
+reviewFile(admin)
+admin.post('/admin/reviews/bulk', bulkOf(decide.acts), takes(desk.bulk, decide.bulk))
 admin.get('/admin/reviews/analytics', analytics)
 admin.get('/admin/reviews/reports', takes(desk.reportSearch, reports.list))
 admin.put('/admin/reviews/reports/:id/update', takes(desk.settlement, reports.settle))

@@ -3,7 +3,7 @@ import { may } from '#server/access/permissions.ts'
 import type { StoreModel } from '#server/data/model.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import type { ActRow, Row } from './act.ts'
+import { type ActRow, differing, type Row } from './act.ts'
 
 /** Why a row was left as it is. */
 export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
@@ -29,6 +29,8 @@ export interface ActKind {
   /** Fields that people know; others change without being told. */
   fields: Readonly<Record<string, ActField>>
   called(row: Row): string
+  /** Which changes of its rows can be taken back, where that is not all of them. */
+  covers?(row: ActRow): boolean
   /** The record that it is a part of, as a variant of its product. */
   within?: { table: string; by: string }
   /** Where an admin opens it: `/admin/products/:id`. */
@@ -69,3 +71,11 @@ export const labelled = <const Name extends string, const Prefix extends string>
   names: readonly (`${Prefix}.${Name}` extends MessageKey ? Name : never)[],
 ): Record<string, ActField> =>
   Object.fromEntries(names.map((name) => [name, { label: `${prefix}.${name}` as MessageKey }]))
+
+/** Of a row that stays: nothing but these fields was changed. */
+export const onlyThese =
+  (fields: readonly string[]) =>
+  ({ before, after }: ActRow): boolean =>
+    before !== null &&
+    after !== null &&
+    differing(before, after).every((one) => fields.includes(one))

@@ -8,7 +8,7 @@ import { grouped } from '#server/grouped.ts'
 import { now } from '#server/ids.ts'
 import { snakeOf } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Act, type ActRow, actOf } from './act.ts'
+import { type Act, type ActRow, actOf, actsOf } from './act.ts'
 import { type ActKind, actKinds, mayChange } from './act-kind.ts'
 import { keyOf, madeParts, wholeOf } from './made-whole.ts'
 import { type Batch, left, type Outcome, putBack } from './put-back.ts'
@@ -78,13 +78,31 @@ export async function undoAct(
 }
 
 /** Whether what was written to these tables can be undone, and may be by whoever asks. */
-export async function mayUndo(scope: Scope, tables: readonly string[]): Promise<boolean> {
+export async function mayUndo(
+  scope: Scope,
+  { id, tables }: { id: string; tables: readonly string[] },
+): Promise<boolean> {
   if (tables.length === 0) return false
   const kinds = await actKinds(scope)
   const known = await knownTables(scope, kinds)
   const own = tables.flatMap((table) => kinds.get(table) ?? [])
   if (own.length === 0 || !tables.every((table) => known.has(table))) return false
-  return own.every((kind) => mayChange(scope, kind))
+  if (!own.every((kind) => mayChange(scope, kind))) return false
+  if (!own.some(({ covers }) => covers)) return true
+  const [act] = await actsOf(scope, [id])
+  return act !== undefined && finalTables(act, kinds, known).length === 0
+}
+
+/** Where something of the act is that nobody takes back. */
+const finalTables = (
+  { rows }: Act,
+  kinds: ReadonlyMap<string, ActKind>,
+  known: { has(table: string): boolean },
+): string[] => {
+  const final = rows.filter(
+    (row) => !known.has(row.table) || kinds.get(row.table)?.covers?.(row) === false,
+  )
+  return [...new Set(final.map(({ table }) => table))]
 }
 
 /** Tables of kinds, and those whose rows come back from the trash. */
@@ -105,7 +123,7 @@ export async function refuse(
 ): Promise<void> {
   const tables = [...new Set(act.rows.map(({ table }) => table))]
   const known = await knownTables(scope, kinds)
-  const final = tables.filter((table) => !known.has(table))
+  const final = finalTables(act, kinds, known)
   if (final.length > 0 || !tables.some((table) => kinds.has(table)))
     throw conflict('ACT_FINAL', 'server.fault.actFinal', {
       kinds: (final.length > 0 ? final : tables).map(spelled).join(', '),

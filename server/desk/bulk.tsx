@@ -10,6 +10,8 @@ import { beginRun } from '#server/lists/begin-run.ts'
 import { type Acts, bulkOf, type Listed } from '#server/lists/bulk-acts.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 import type { Bulk } from '#views/kit/lists/table.tsx'
 import type { Translate } from '#views/props.ts'
 import { backTo, type Place } from './noun.ts'
@@ -20,6 +22,8 @@ interface Asked {
   /** All that the list finds, by its query. */
   matching?: boolean | undefined
   query?: string | undefined
+  given?: string | undefined
+  returnTo?: string | undefined
   confirmed?: string | undefined
 }
 
@@ -29,8 +33,19 @@ interface BulkParts {
   /** The message when nothing is selected; without it nothing happens. */
   none?: MessageKey
   acts: Acts
+  /** Where the acts and what they did are called, where that is not where the list is. */
+  words?: string
   /** What the list finds; with it an act can be done with all that match. */
   listed?: Listed
+}
+
+/** What a list does with several. */
+export interface ListActs<Row> {
+  of: Acts
+  /** What a row's checkbox calls it. */
+  label(row: Row, scope: Scope): string
+  /** What else the form asks: `given`, a text for its acts. */
+  fields?(scope: Scope): JSX.Element
 }
 
 type Field = { name: string; value: string }
@@ -38,7 +53,8 @@ type Field = { name: string; value: string }
 /** The route `POST <path>/bulk`. The action `delete` answers `{ deleted }`, every other `{ changed }`. */
 export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
   const { most, none, acts, listed } = parts
-  const { path, words } = noun
+  const { path } = noun
+  const words = parts.words ?? noun.words
   const ids = z.array(z.string().min(1).max(64)).max(most)
   const schema = z.object({
     // All that match need none.
@@ -46,56 +62,70 @@ export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
     matching: z.boolean().optional().describe('Done by a job with all that `query` finds.'),
     query: z.string().max(4000).optional(),
     action: z.enum(Object.keys(acts)),
+    given: z.string().trim().max(500).optional().describe('What the act takes, such as tags.'),
     confirmed: z.string().max(10).optional(),
+    returnTo: z.string().max(2_000).optional().describe('Where a form leads back to.'),
   })
 
   const more = listed ? [bulkOf({ acts, listed, words })] : []
   routes.post(`${path}/bulk`, ...more, takes(schema, act))
 
   async function act(ctx: Ctx, asked: Asked): Promise<void> {
-    const { ids, action, confirmed } = asked
+    const { ids, action, given = '', confirmed, returnTo } = asked
     const { scope } = ctx
     if (asked.matching && listed) return all(ctx, asked, listed)
     if (none !== undefined && ids.length === 0) throw badInput({ ids: said(none) })
     const isDeletion = action === 'delete'
     if (isDeletion && ids.length > 0 && confirmed === undefined && !ctx.is('json'))
       return ask(ctx, {
-        ...{ count: ids.length, json: { ids } },
+        ...{ count: ids.length, json: { ids }, returnTo },
         fields: ids.map((value) => ({ name: 'ids', value })),
       })
     const done = new Map(Object.entries(acts)).get(action)
-    const count = ids.length === 0 ? 0 : ((await done?.(scope, ids)) ?? 0)
+    const count = ids.length === 0 ? 0 : ((await done?.(scope, ids, given)) ?? 0)
     const word = isDeletion ? 'deleted' : 'changed'
     return respond(ctx, {
       json: { [word]: count },
-      to: path,
+      to: safePath(returnTo ?? '') ?? path,
       flash: scope.t(`${words}.${word}`, { count }),
     })
   }
 
-  async function all(ctx: Ctx, { action, query = '', confirmed }: Asked, find: Listed) {
+  async function all(
+    ctx: Ctx,
+    { action, query = '', given = '', confirmed, returnTo }: Asked,
+    find: Listed,
+  ) {
     const { total } = await find(ctx.scope, new URLSearchParams(query), { skip: 0, take: 1 })
     const fields = [
       { name: 'matching', value: 'on' },
       { name: 'query', value: query },
     ]
     if (action === 'delete' && confirmed === undefined && !ctx.is('json'))
-      return ask(ctx, { count: total, fields, json: { total } })
-    return beginRun(ctx, { path, action, query, total })
+      return ask(ctx, { count: total, fields, json: { total }, returnTo })
+    return beginRun(ctx, { path, action, query, given, total })
   }
 
-  function ask(ctx: Ctx, about: { count: number; fields: Field[]; json: object }): Promise<void> {
+  function ask(
+    ctx: Ctx,
+    about: { count: number; fields: Field[]; json: object; returnTo: string | undefined },
+  ): Promise<void> {
     const { t } = ctx.scope
+    const back = safePath(about.returnTo ?? '') ?? path
     return askFirst(ctx, {
       json: about.json,
       question: t(`${words}.deleteSeveral`, { count: about.count }),
-      consequence: t(`${words}.deleteConsequence`),
-      confirmLabel: t(`${words}.deleteConfirm`),
+      consequence: t(`${noun.words}.deleteConsequence`),
+      confirmLabel: t(`${noun.words}.deleteConfirm`),
       action: `${path}/bulk`,
       method: 'post',
-      fields: [{ name: 'action', value: 'delete' }, ...about.fields],
-      back: path,
-      title: t(`${words}.title`),
+      fields: [
+        { name: 'action', value: 'delete' },
+        { name: 'returnTo', value: back },
+        ...about.fields,
+      ],
+      back,
+      title: t(`${noun.words}.title`),
       breadcrumbs: backTo(noun, ctx.scope),
     })
   }
@@ -117,4 +147,19 @@ export const bulkButtons = <Row extends { id: string }>(
     label: t(`${words}.${value}`),
     ...(value === 'delete' ? { danger: true } : {}),
   })),
+})
+
+/** The same for the acts that a list declares. */
+export const actButtons = <Row extends { id: string }>(
+  scope: Scope,
+  noun: Place,
+  { of, label, fields }: ListActs<Row>,
+): Bulk<Row> => ({
+  ...bulkButtons<Row>(
+    { ...noun, words: `${noun.words}.bulk` },
+    Object.keys(of),
+    (row) => label(row, scope),
+    scope.t,
+  ),
+  ...(fields ? { fields: fields(scope) } : {}),
 })

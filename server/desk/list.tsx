@@ -6,7 +6,7 @@ import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { says } from '#server/language/message.ts'
 import { allInstead } from '#server/lists/all-instead.ts'
-import { bulkActsAt, type Listed } from '#server/lists/bulk-acts.ts'
+import type { Listed } from '#server/lists/bulk-acts.ts'
 import {
   type Arrange,
   arrangement,
@@ -16,10 +16,10 @@ import {
 } from '#server/lists/list-fields.ts'
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
+import { framedQuery, matchingBulk } from '#server/lists/matching-bulk.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
@@ -27,6 +27,7 @@ import { Columns } from '#views/kit/lists/columns.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import type { Bulk, Column } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
+import { actButtons, bulk, type ListActs } from './bulk.tsx'
 import { type Since, since } from './changed-since.ts'
 import { DeskList, type Filter } from './list-page.tsx'
 import { type Paging, type Place, paging } from './noun.ts'
@@ -61,6 +62,8 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   /** Filters whose values the shop made itself: query parameters, each with what can be chosen. */
   picks?: Readonly<Record<string, (scope: Scope) => Promise<Choice[]>>>
   bulk?(scope: Scope): Bulk<Row>
+  /** What is done with several, or with all that it finds; its words are `<words>.bulk`. */
+  acts?: ListActs<Row>
   /** Lists and pages that belong together, as links above the table. */
   tabs?(scope: Scope, asked: Asked<F>): TabLink[] | Promise<TabLink[]>
   /** False for records that nobody creates by hand: there is no button. */
@@ -120,6 +123,11 @@ export function list<
       await show(ctx, asked, noun, parts)
     }),
   )
+  if (parts.acts)
+    bulk(routes, noun, {
+      ...{ most: 100, none: 'server.admin.lists.noneSelected', words: `${noun.words}.bulk` },
+      ...{ acts: parts.acts.of, listed: listedBy(parts) },
+    })
   listFile(routes, {
     ...{ path: noun.path, what: noun.many, schema },
     async read(scope, asked) {
@@ -137,6 +145,12 @@ const columnsIn = <R extends { id: string }, Row extends { id: string }, F exten
   parts: ListParts<R, Row, F>,
 ): Column<Row>[] =>
   parts.columns(new Columns({ path, words, format: scope.format, t: scope.t }), scope)
+
+const bulkIn = <R extends { id: string }, Row extends { id: string }, F extends Choices>(
+  scope: Scope,
+  noun: Place,
+  { acts, bulk: own }: ListParts<R, Row, F>,
+): Bulk<Row> | undefined => (acts ? actButtons(scope, noun, acts) : own?.(scope))
 
 async function show<R extends { id: string }, Row extends { id: string }, F extends Choices>(
   ctx: Ctx,
@@ -175,7 +189,7 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
           frame={frame}
           query={parts.search === false ? null : (asked.q ?? '')}
           filters={shown}
-          bulk={matchingBulk(scope, path, parts.bulk?.(scope), {
+          bulk={matchingBulk(scope, path, bulkIn(scope, noun, parts), {
             ...{ frame, total: rest.total, shown: rows.length },
           })}
           pager={pagerLinks(path, { ...framedQuery(frame), ...query }, asked, rest.total, t)}
@@ -200,32 +214,10 @@ export function listedBy<R extends { id: string }, Row extends { id: string }, F
     const arrange = arrangement(scope, parts.fields ?? {}, asked)
     const { results, total } = await parts.find(scope, { ...asked, arrange })
     const rows = await parts.rows(results, scope)
-    const label = parts.bulk?.(scope).label ?? (({ id }: Row) => id)
+    const label = (row: Row) =>
+      parts.acts?.label(row, scope) ?? parts.bulk?.(scope).label(row) ?? row.id
     return { records: rows.map((row) => [row.id, label(row)] as const), total }
   }
-}
-
-/** All that shapes the list, as its pager keeps it. */
-export const framedQuery = ({ query, keep }: Pick<ListFrame, 'query' | 'keep'>) => ({
-  ...Object.fromEntries(new URLSearchParams(query)),
-  ...keep,
-})
-
-interface Match {
-  frame: ListFrame
-  total: number
-  shown: number
-}
-
-/** The buttons of a list, also for all that match where a job can do that. */
-export function matchingBulk<Row>(
-  scope: Scope,
-  path: string,
-  bulk: Bulk<Row> | undefined,
-  { frame, total, shown }: Match,
-): Bulk<Row> | undefined {
-  const isMore = total > shown && scope.answers('lists.begin') && bulkActsAt(scope, path)
-  return bulk && isMore ? { ...bulk, matching: { total, query: frame.query } } : bulk
 }
 
 type Filtering = Pick<ListParts<never, never, Choices>, 'filters' | 'picks'>

@@ -8,6 +8,8 @@ interface Wish {
   path: string
   action: string
   query: string
+  /** What the act takes besides. */
+  given?: string
   /** How many the query finds now. */
   total: number
 }

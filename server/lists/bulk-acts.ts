@@ -15,8 +15,10 @@ export type Listed = (
   page: { skip: number; take: number },
 ) => Promise<{ records: ListedRecord[]; total: number }>
 
-/** Acts by their names: each answers how many records it changed. */
-export type Acts = Readonly<Record<string, (scope: Scope, ids: string[]) => Promise<number>>>
+/** Acts by their names: each answers how many records it changed; `given` is what was typed beside its button. */
+export type Acts = Readonly<
+  Record<string, (scope: Scope, ids: string[], given: string) => Promise<number>>
+>
 
 export interface BulkActs {
   acts: Acts
@@ -42,7 +44,7 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** Begins an act on all that the list at `path` finds; a job does it. */
     'lists.begin': {
-      in: { path: string; action: string; query: string }
+      in: { path: string; action: string; query: string; given?: string }
       out: BegunRun
     }
   }

@@ -4,15 +4,20 @@ import { editor } from '#server/desk/editor.tsx'
 import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
 import { type Noun, pathOf } from '#server/desk/noun.ts'
+import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { said } from '#server/language/message.ts'
+import { eachOf } from '#server/lists/each-of.ts'
 import { respond } from '#server/pages/respond.ts'
 import { type CustomValues, customFieldsOf, customFilters } from '#server/records/custom-fields.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
+import { GivenField } from '#views/kit/desk/bulk-fields.tsx'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { ExportForm } from '#views/kit/fields/form.tsx'
 import { Customer, called, fields, orTaken } from '../models/customer.ts'
+import { tagsOf } from '../models/fields/tags.tsx'
 import { Member } from '../models/groups/member.ts'
 import { listCustomers } from '../models/lists/list-customers.ts'
 import { CustomerMerge } from '../models/merge/customer-merge.ts'
@@ -55,6 +60,11 @@ export function desk(admin: Routes): void {
     picks: {
       ...{ group: picked('group'), segment: picked('segment') },
       customField: (scope) => customFilters(scope, 'customer'),
+    },
+    acts: {
+      label: called,
+      fields: ({ t }) => <GivenField label={t('customers.admin.tags')} />,
+      of: { tag: tagged(true), untag: tagged(false) },
     },
     find: listCustomers,
     actions: ({ t }, asked) => (
@@ -101,6 +111,19 @@ export const customerFinder = finder(noun, {
   ...{ kind: 'customer', order: 40, find: search },
   detail: ({ email }) => email,
 })
+
+/** Adds tags, or takes them away. 422 for none. */
+function tagged(adds: boolean) {
+  return (scope: Scope, ids: string[], given: string) => {
+    const wanted = tagsOf(given)
+    if (wanted.length === 0) throw badInput({ given: said('customers.admin.bulk.noTags') })
+    return eachOf(scope, Customer, ids, async (inner, { id, tags }) => {
+      const others = tags.filter((tag) => !wanted.includes(tag))
+      const next = adds ? [...new Set([...tags, ...wanted])] : others
+      return next.length !== tags.length && (await Customer.update(inner, id, { tags: next }))
+    })
+  }
+}
 
 /** The groups or the segments, as a filter offers them. */
 const picked = (wanted: Audience['kind']) => async (scope: Scope) =>

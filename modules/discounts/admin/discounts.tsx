@@ -1,8 +1,11 @@
 /** The desk of discounts. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { desk } from '#server/desk/desk.ts'
 import { backTo, type Place } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { eachOf } from '#server/lists/each-of.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { labelIn } from '../models/price/label.ts'
 import { Discount } from '../models/rules/discount.ts'
@@ -54,6 +57,15 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
       startsAt: { as: 'moment', empty: true },
       endsAt: { as: 'moment', empty: true },
     },
+    acts: {
+      label: (row, scope) => labelIn(scope, row),
+      of: {
+        activate: toStatus('active'),
+        pause: toStatus('paused'),
+        delete: (scope, ids) =>
+          eachOf(scope, Discount, ids, (inner, { id }) => removeToTrash(inner, Discount, id)),
+      },
+    },
     filters: { status: ['active', 'paused'], means: ['code', 'automatic'] },
     columns: (column, scope) => [
       column.link(
@@ -71,6 +83,18 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
 })
 
 const isKind = (sent: unknown): boolean => kinds.some((kind) => kind === sent)
+
+/** Those that have it already are left out. */
+function toStatus(status: Discount['status']) {
+  return (scope: Scope, ids: string[]) =>
+    eachOf(
+      scope,
+      Discount,
+      ids,
+      async (inner, rule) =>
+        rule.status !== status && (await Discount.update(inner, rule.id, { status })),
+    )
+}
 
 /** Each kind has fields of its own: it is chosen first. */
 function chooseKind(ctx: Ctx): Promise<void> {

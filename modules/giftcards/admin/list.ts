@@ -2,8 +2,10 @@
 import { list } from '#server/desk/list.tsx'
 import type { Place } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { kinds, searchBalances } from '../models/gift-balance.ts'
-import { balanceJson, balanceShape } from '../views/json.ts'
+import { eachOf } from '#server/lists/each-of.ts'
+import type { Scope } from '#server/scope.ts'
+import { GiftBalance, kinds, searchBalances } from '../models/gift-balance.ts'
+import { type BalanceJson, balanceJson, balanceShape } from '../views/json.ts'
 import { labelOf, tones } from '../views/label.ts'
 
 export const place: Place = {
@@ -13,6 +15,16 @@ export const place: Place = {
   many: 'giftCards',
   shape: balanceShape,
 }
+
+/** Those that are so already are left out. */
+const toState = (state: GiftBalance['state']) => (scope: Scope, ids: string[]) =>
+  eachOf(
+    scope,
+    GiftBalance,
+    ids,
+    async (inner, card) =>
+      card.state !== state && (await GiftBalance.change(inner, card.id, { state })),
+  )
 
 export const cards = (admin: Routes): void =>
   list(admin, place, {
@@ -24,6 +36,10 @@ export const cards = (admin: Routes): void =>
       issued: { as: 'money' },
       state: { as: 'word' },
       createdAt: { as: 'moment' },
+    },
+    acts: {
+      label: (card: BalanceJson, { t }) => labelOf(card, t),
+      of: { disable: toState('disabled'), enable: toState('active') },
     },
     find: searchBalances,
     rows: (found) => found.map(balanceJson),

@@ -39,7 +39,9 @@ async function undoOf(scope: Scope, run: BulkRun): Promise<string | null> {
   const [act] = await actsOf(scope, [run.actId])
   if (!act) return null
   const tables = [...new Set(act.rows.map(({ table }) => table))]
-  return (await mayUndo(scope, tables)) ? `${acts}/${encodeURIComponent(run.actId)}` : null
+  return (await mayUndo(scope, { id: run.actId, tables }))
+    ? `${acts}/${encodeURIComponent(run.actId)}`
+    : null
 }
 
 function listName(scope: Scope, path: string): string {

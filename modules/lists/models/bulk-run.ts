@@ -34,6 +34,8 @@ export class BulkRun extends StoreModel {
   declare path: string
   declare action: string
   declare query: string
+  /** What was typed beside the button. */
+  declare given: string
   /** All that it changes is one act of the audit log. */
   declare actId: string
   declare actorId: string | null
@@ -53,7 +55,12 @@ export class BulkRun extends StoreModel {
    */
   static async begin(
     scope: Scope,
-    { path, action, query }: { path: string; action: string; query: string },
+    {
+      path,
+      action,
+      query,
+      given = '',
+    }: { path: string; action: string; query: string; given?: string },
   ): Promise<BegunRun> {
     const bulk = actsAt(scope, path, action)
     if (!scope.actor) throw notFound()
@@ -62,7 +69,7 @@ export class BulkRun extends StoreModel {
     const id = newId()
     await scope.atomic(async (inner) => {
       await BulkRun.add(inner, {
-        ...{ id, path, action, query, actorId, actorName, actId: newRequestId() },
+        ...{ id, path, action, query, given, actorId, actorName, actId: newRequestId() },
         ...{ total: records.length, records: JSON.stringify(records) },
         ...{ done: 0, changed: 0, failures: '[]', endedAt: null },
       })
@@ -118,7 +125,7 @@ export class BulkRun extends StoreModel {
     const ids = some.map(([id]) => id)
     try {
       await scope.atomic(async (inner) => {
-        if (await this.advance(inner, some.length, await act(inner, ids), [])) return
+        if (await this.advance(inner, some.length, await act(inner, ids, this.given), [])) return
         throw new Overtaken()
       })
     } catch (error) {

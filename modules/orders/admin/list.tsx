@@ -1,27 +1,57 @@
 import { may } from '#server/access/permissions.ts'
-import { framedQuery } from '#server/desk/list.tsx'
+import { bulk } from '#server/desk/bulk.tsx'
+import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { said } from '#server/language/message.ts'
+import type { Acts } from '#server/lists/bulk-acts.ts'
+import { queried } from '#server/lists/list-fields.ts'
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
+import { framedQuery, matchingBulk } from '#server/lists/matching-bulk.ts'
 import { countryName } from '#server/locale/countries.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { tagMany, untagMany } from '../models/acts/note-order.ts'
 import { OrderTag } from '../models/list/order-tag.ts'
 import { countOrders, searchOrders } from '../models/list/search-orders.ts'
 import { methodOf, type Order } from '../models/order.ts'
 import { isGoods } from '../models/sheet/order-sheet.ts'
 import { linesOf } from '../models/sheet/order-view.ts'
-import { search as acceptedSearch, listFields, type Search } from '../schemas.ts'
+import { search as acceptedSearch, listFields, type Search, tagsText } from '../schemas.ts'
 import { pagerOf } from '../views/admin/list/list-links.ts'
 import { columnsOf } from '../views/admin/list/order-columns.tsx'
 import {
+  bulkOfOrders,
   NewOrderLink,
   OrderList,
   OrdersExport,
   ShipManyLink,
 } from '../views/admin/list/order-list.tsx'
 import { rowJson } from '../views/json-admin.ts'
+
+/** Tags, of all that match too. */
+export const orderBulk = (admin: Routes): void =>
+  bulk(
+    admin,
+    { path: '/admin/orders', words: 'orders.admin', one: 'order', many: 'orders' },
+    {
+      ...{ most: 100, none: 'server.admin.lists.noneSelected', words: 'orders.admin.bulk' },
+      acts: { tag: tagged(tagMany), untag: tagged(untagMany) },
+      async listed(scope, query, page) {
+        const { orders, total } = await searchOrders(scope, queried(acceptedSearch, query, page))
+        return { records: orders.map(({ id, number }) => [id, `#${number}`] as const), total }
+      },
+    },
+  )
+
+const tagged =
+  (act: typeof tagMany): Acts[string] =>
+  (scope, ids, given) => {
+    const { data: tags = [] } = tagsText.safeParse(given)
+    if (tags.length === 0) throw badInput({ given: said('orders.admin.bulk.noTags') })
+    return act(scope, ids, tags)
+  }
 
 /** What is shown, as a file. */
 export const orderFile = (admin: Routes): void =>
@@ -57,7 +87,9 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
           filters={search}
           counts={await countsOf(scope)}
           drafts={(await scope.ask('drafts.waiting', undefined)) ?? null}
-          ships={ships}
+          bulk={matchingBulk(scope, '/admin/orders', bulkOfOrders(ships, t), {
+            ...{ frame: list.frame, total: rest.total, shown: rows.length },
+          })}
           pager={pagerOf(
             search,
             { ...rest, isMore, count: rows.length },

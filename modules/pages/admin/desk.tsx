@@ -5,6 +5,8 @@ import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { eachOf } from '#server/lists/each-of.ts'
+import type { Scope } from '#server/scope.ts'
 import { Page } from '../models/page.ts'
 import { pageColumns } from '../views/admin/columns.tsx'
 import { type PageJson, pageJson } from '../views/json.ts'
@@ -21,6 +23,16 @@ const noun: Noun<Page, PageJson> = {
   called: ({ title }) => title,
 }
 
+/** Those that have it already are left out. */
+const toStatus = (status: Page['status']) => (scope: Scope, ids: string[]) =>
+  eachOf(
+    scope,
+    Page,
+    ids,
+    async (inner, page) =>
+      page.status !== status && (await Page.update(inner, page.id, { status })),
+  )
+
 export function desk(admin: Routes): void {
   list(admin, noun, {
     icon: 'pages',
@@ -34,6 +46,14 @@ export function desk(admin: Routes): void {
     filters: { status: ['draft', 'published'] },
     rows: (pages) => pages.map(pageJson),
     columns: pageColumns,
+    acts: {
+      label: ({ title }) => title,
+      of: {
+        publish: toStatus('published'),
+        unpublish: toStatus('draft'),
+        delete: (scope, ids) => eachOf(scope, Page, ids, (inner, { id }) => Page.remove(inner, id)),
+      },
+    },
   })
   deletion(admin, noun, { model: Page, remove: (scope, id) => Page.remove(scope, id) })
 }

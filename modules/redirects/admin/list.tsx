@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
+import { matchingBulk } from '#server/lists/matching-bulk.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { FileButton, LinkButton, NewButton } from '#views/kit/fields/button.tsx'
@@ -12,15 +13,17 @@ import { addressOf, addressText } from '../models/rules/address.ts'
 import { targetOf } from '../models/rules/target.ts'
 import { listing } from '../schemas.ts'
 import { redirectJson } from '../views/json.ts'
-import { columnsOf, RedirectList } from '../views/list.tsx'
+import { bulkOfRedirects, columnsOf, RedirectList } from '../views/list.tsx'
 import { placeOf } from '../views/list-links.ts'
+
+const path = '/admin/redirects'
 
 type Asked = z.output<typeof listing>
 
 /** What is shown, as a file. */
 export const redirectFile = (admin: Routes): void =>
   listFile(admin, {
-    ...{ path: '/admin/redirects', what: 'redirects', schema: listing },
+    ...{ path, what: 'redirects', schema: listing },
     async read(scope, asked) {
       const { results } = await listRedirects(scope, asked)
       return { rows: results.map(redirectJson), count: results.length }
@@ -32,28 +35,29 @@ export const redirectFile = (admin: Routes): void =>
 export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  if (await toDefaultView(ctx, '/admin/redirects')) return
+  if (await toDefaultView(ctx, path)) return
   const { results, total } = await listRedirects(scope, asked)
   const rows = results.map(redirectJson)
   const trial = asked.address ? await tried(scope, asked.address) : undefined
   await respond(ctx, {
     json: { redirects: rows, total, ...(trial ? { trial } : {}) },
-    html: async () => (
-      <RedirectList
-        rows={rows}
-        list={
-          await framed(scope, {
-            path: '/admin/redirects',
-            columns: columnsOf(scope),
-            fields: listFields,
-            sort: '-updated',
-          })
-        }
-        trial={trial}
-        place={placeOf(asked, total, t)}
-        t={t}
-      />
-    ),
+    html: async () => {
+      const list = await framed(scope, {
+        ...{ path, columns: columnsOf(scope), fields: listFields, sort: '-updated' },
+      })
+      return (
+        <RedirectList
+          rows={rows}
+          list={list}
+          bulk={matchingBulk(scope, path, bulkOfRedirects(t), {
+            ...{ frame: list.frame, total, shown: rows.length },
+          })}
+          trial={trial}
+          place={placeOf(asked, total, t)}
+          t={t}
+        />
+      )
+    },
     head: { title: t('redirects.admin.title'), actions: <Actions t={t} /> },
   })
 }

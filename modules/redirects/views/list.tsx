@@ -1,11 +1,11 @@
 import { bulkButtons } from '#server/desk/bulk.tsx'
-import { framedQuery } from '#server/desk/list.tsx'
 import { DeskList } from '#server/desk/list-page.tsx'
 import type { Framed } from '#server/lists/list-frame.ts'
+import { framedQuery } from '#server/lists/matching-bulk.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
-import type { Column } from '#views/kit/lists/table.tsx'
+import type { Bulk, Column } from '#views/kit/lists/table.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import { starred } from '../models/rules/rule.ts'
@@ -18,6 +18,7 @@ interface RedirectListProps {
   trial: Trial | undefined
   place: Place
   list: Framed<RedirectJson>
+  bulk: Bulk<RedirectJson> | undefined
   t: Translate
 }
 
@@ -26,13 +27,15 @@ const noun = {
   ...{ one: 'redirect', many: 'redirects' },
 }
 
+export const bulkOfRedirects = (t: Translate): Bulk<RedirectJson> =>
+  bulkButtons({ ...noun, words: 'redirects.admin.bulk' }, ['delete'], ({ from }) => from, t)
+
 /** All redirects: search, filters, the table, and a box to try an address. */
 export function RedirectList(props: RedirectListProps) {
-  const { rows, trial, place, list, t } = props
+  const { rows, trial, place, list, bulk, t } = props
   const { query, kind, source, total, isNarrowed } = place
   const { frame, columns } = list
   const first = total === 0 && !isNarrowed && !frame.isNarrowed
-  const words = { ...noun, words: 'redirects.admin.bulk' }
   return (
     <div class="stack">
       <DeskList
@@ -46,7 +49,7 @@ export function RedirectList(props: RedirectListProps) {
           { name: 'kind', value: kind, choices: ['exact', 'prefix'] },
           { name: 'source', value: source, choices: ['hand', 'slug', 'import'] },
         ]}
-        bulk={bulkButtons<RedirectJson>(words, ['delete'], ({ from }) => from, t)}
+        bulk={bulk}
         pager={place.pagerOf(framedQuery(frame))}
         first={first}
         starts={<NewButton {...noun} t={t} />}

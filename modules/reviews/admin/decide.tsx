@@ -2,18 +2,24 @@
 
 import type { z } from 'zod'
 import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
+import { badInput } from '#server/errors.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { said } from '#server/language/message.ts'
+import { beginRun } from '#server/lists/begin-run.ts'
+import type { Acts, BulkActs } from '#server/lists/bulk-acts.ts'
+import { queried } from '#server/lists/list-fields.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { decideAll } from '../models/moderation/bulk-decide.ts'
+import { deskList } from '../models/moderation/desk-list.ts'
 import { Report } from '../models/moderation/report.ts'
-import { ReviewDecision } from '../models/moderation/review-decision.ts'
+import { ReviewDecision, type Verdict } from '../models/moderation/review-decision.ts'
 import { Review } from '../models/review.ts'
 import { recordsOf } from '../models/review-list.ts'
 import { adminReviewJson } from '../views/json.ts'
 import { backTo } from './return-to.ts'
-import type * as schemas from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 export async function approve(
   ctx: Ctx,
@@ -50,11 +56,44 @@ export async function undo(
   await decided(ctx, id, backTo(returnTo), ctx.scope.t(`reviews.admin.undone.${status}`))
 }
 
+const decide =
+  (action: Verdict | 'delete'): Acts[string] =>
+  async (scope, ids) =>
+    (await decideAll(scope, ids, action)).changed
+
+/** What can be done with all reviews that match. */
+export const acts: BulkActs = {
+  words: 'reviews.admin',
+  acts: { approve: decide('approve'), reject: decide('reject'), delete: decide('delete') },
+  async listed(scope, query, page) {
+    const asked = queried(schemas.search, query, page)
+    const { records, total } = await deskList(scope, schemas.queueSearch(asked))
+    return { records: records.map(({ review: { id, authorName } }) => [id, authorName]), total }
+  },
+}
+
+async function bulkAll(ctx: Ctx, input: z.output<typeof schemas.bulk>): Promise<void> {
+  const { action, query = '', confirmed } = input
+  const page = { skip: 0, take: 1 }
+  const { total } = await acts.listed(ctx.scope, new URLSearchParams(query), page)
+  if (action === 'delete' && isForm(ctx) && confirmed !== 'yes')
+    return askAll(ctx, backTo(input.returnTo), total, [
+      { name: 'matching', value: 'on' },
+      { name: 'query', value: query },
+    ])
+  await beginRun(ctx, { path: '/admin/reviews', action, query, total })
+}
+
 /** One act on many reviews, all or nothing. From a form, deleting asks first. */
 export async function bulk(ctx: Ctx, input: z.output<typeof schemas.bulk>): Promise<void> {
   const { ids, action, moderationNote, confirmed } = input
+  if (input.matching) return bulkAll(ctx, input)
+  if (ids.length === 0) throw badInput({ ids: said('reviews.admin.noneSelected') })
   const returnTo = backTo(input.returnTo)
-  if (action === 'delete' && isForm(ctx) && confirmed !== 'yes') return askAll(ctx, ids, returnTo)
+  if (action === 'delete' && isForm(ctx) && confirmed !== 'yes') {
+    const chosen = ids.map((value) => ({ name: 'ids', value }))
+    return askAll(ctx, returnTo, ids.length, chosen)
+  }
   const outcome = await decideAll(ctx.scope, ids, action, moderationNote)
   await respond(ctx, {
     json: outcome,
@@ -102,20 +141,21 @@ async function decided(ctx: Ctx, id: string, to: string, flash?: string): Promis
   })
 }
 
-async function askAll(ctx: Ctx, ids: readonly string[], returnTo: string): Promise<void> {
+async function askAll(
+  ctx: Ctx,
+  returnTo: string,
+  count: number,
+  which: { name: string; value: string }[],
+): Promise<void> {
   const { t } = ctx.scope
   await askFirst(ctx, {
-    question: t('reviews.admin.bulkDeleteQuestion', { count: ids.length }),
-    consequence: t('reviews.admin.deleteConsequence', { count: ids.length }),
+    question: t('reviews.admin.bulkDeleteQuestion', { count }),
+    consequence: t('reviews.admin.deleteConsequence', { count }),
     action: '/admin/reviews/bulk',
     method: 'post',
-    confirmLabel: t('reviews.admin.deleteConfirm', { count: ids.length }),
+    confirmLabel: t('reviews.admin.deleteConfirm', { count }),
     back: returnTo,
-    fields: [
-      { name: 'action', value: 'delete' },
-      { name: 'returnTo', value: returnTo },
-      ...ids.map((value) => ({ name: 'ids', value })),
-    ],
+    fields: [{ name: 'action', value: 'delete' }, { name: 'returnTo', value: returnTo }, ...which],
     title: t('reviews.admin.deleteTitle'),
     breadcrumbs: trail(ctx),
   })

@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
+import { matchingOf } from '#server/lists/matching-bulk.ts'
 import { respond } from '#server/pages/respond.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { deskCounts, deskList } from '../models/moderation/desk-list.ts'
@@ -10,10 +12,13 @@ import { decidedOf } from './last-decision.ts'
 import { productsOf } from './products.ts'
 import type { Search } from './schemas.ts'
 
+const path = '/admin/reviews'
+
 /** All reviews as JSON; people begin with those that wait. */
 export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
+  if (await toDefaultView(ctx, path)) return
   const tab = search.status ?? (kindOf(ctx) === 'json' ? 'all' : 'pending')
   const status = tab === 'all' ? undefined : tab
   const found = await deskList(scope, { ...search, status })
@@ -29,6 +34,13 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
         found.records.map(({ review }) => review.productId),
       )
       const query = queryOf(search, tab)
+      const { frame } = await framed(scope, { path, columns: [] })
+      // People begin with those that wait, the list with all.
+      const asked = new URLSearchParams(query).toString()
+      const shown = found.records.length
+      const matching = matchingOf(scope, path, {
+        ...{ frame: { query: asked }, total: found.total, shown },
+      })
       const [counts, decided] = await Promise.all([
         deskCounts(scope),
         decidedOf(scope, search.decided),
@@ -38,11 +50,13 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
           cards={found.records.map((record) => cardOf(record, products, found.openReports, scope))}
           tab={tab}
           query={query}
+          frame={{ ...frame, query: asked }}
+          matching={matching}
           product={search.productId ? (products.get(search.productId) ?? null) : null}
           counts={counts}
           decided={decided}
           returnTo={addressOf({ ...query, take: String(search.take), skip: String(search.skip) })}
-          pager={pagerLinks('/admin/reviews', query, search, found.total, t)}
+          pager={pagerLinks(path, { ...query, ...frame.keep }, search, found.total, t)}
           format={format}
           t={t}
         />

@@ -27,6 +27,11 @@ export const search = z.object({
   decided: id.optional(),
   ...{ take, skip },
 })
+/** As the model asks: every state by no name. */
+export const queueSearch = ({ status, ...rest }: Search) => ({
+  ...rest,
+  status: status === 'all' ? undefined : status,
+})
 export const shown = z.object({ id, decided: id.optional() })
 
 export const verdict = z.object({ id, moderationNote: note, returnTo })
@@ -41,7 +46,10 @@ export const response = z.object({
   returnTo,
 })
 export const bulk = z.object({
-  ids: z.array(id).min(1, says('reviews.admin.noneSelected')).max(100),
+  // All that match need none.
+  ids: z.array(id).max(100).default([]),
+  matching: z.boolean().optional().describe('Done by a job with all that `query` finds.'),
+  query: z.string().max(4000).optional(),
   action: z.enum(['approve', 'reject', 'delete']),
   moderationNote: note,
   confirmed: z.string().max(10).optional(),

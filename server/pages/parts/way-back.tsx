@@ -12,7 +12,7 @@ export async function wayBack(
   flash: FlashText | undefined,
 ): Promise<{ undo?: { action: string; returnTo: string } }> {
   const { acts } = scope.places
-  if (!flash?.act || acts === undefined || !(await mayUndo(scope, flash.act.tables))) return {}
+  if (!flash?.act || acts === undefined || !(await mayUndo(scope, flash.act))) return {}
   const isRead = method === 'GET' && routeAt(scope.routes, 'GET', path) !== undefined
   const action = `${acts}/${encodeURIComponent(flash.act.id)}/undo`
   return { undo: { action, returnTo: isRead ? url : '/admin' } }

@@ -1,6 +1,7 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
+import { Matching } from '../desk/bulk-fields.tsx'
 import { Button } from '../fields/button.tsx'
 import { AdminIcon } from '../icons/admin-icons.tsx'
 
@@ -34,6 +35,8 @@ export interface Bulk<Row> {
   actions: { label: string; value: string; danger?: boolean; get?: string; post?: string }[]
   /** All that the list finds, where that is more than the page shows: how many, and its query. */
   matching?: { total: number; query: string } | undefined
+  /** The list as it is shown: where the form leads back to. */
+  returnTo?: string | undefined
   /** What else the form asks, beside its buttons. */
   fields?: Children
 }
@@ -147,6 +150,9 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
       <p role="status">
         <span data-bulk-count></span> <span safe>{t('adminui.selected')}</span>
       </p>
+      {bulk.returnTo === undefined ? null : (
+        <input type="hidden" name="returnTo" value={attr(bulk.returnTo)} />
+      )}
       {bulk.matching ? <Matching {...bulk.matching} t={t} /> : null}
       {bulk.fields}
       {bulk.actions.map((action) => (
@@ -162,15 +168,6 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
     </div>
   )
 }
-
-/** In place of what is selected: all that the list finds, the pages that are not shown too. */
-const Matching = ({ total, query, t }: { total: number; query: string; t: Translate }) => (
-  <label class="list-tick">
-    <input type="hidden" name="query" value={attr(query)} />
-    <input class="check" type="checkbox" name="matching" value="on" data-matching />
-    <span safe>{t('adminui.lists.matching', { count: total })}</span>
-  </label>
-)
 
 function elsewhere({ get, post }: Bulk<unknown>['actions'][number]): Record<string, string> {
   if (get) return { formaction: get, formmethod: 'get' }

@@ -1,8 +1,9 @@
+import { bulkButtons } from '#server/desk/bulk.tsx'
 import { DeskList } from '#server/desk/list-page.tsx'
 import type { Framed } from '#server/lists/list-frame.ts'
 import type { Scope } from '#server/scope.ts'
 import { Columns } from '#views/kit/lists/columns.tsx'
-import type { Column } from '#views/kit/lists/table.tsx'
+import type { Bulk, Column } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
@@ -16,16 +17,28 @@ export interface UserListProps {
     state?: string | undefined
   }
   list: Framed<ListedJson>
+  bulk: Bulk<ListedJson> | undefined
   tabs: TabLink[]
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   t: Translate
 }
 
-const noun = { path: '/admin/users', words: 'auth.admin.users' }
+const noun = {
+  ...{ path: '/admin/users', words: 'auth.admin.users' },
+  ...{ one: 'user', many: 'users' },
+}
+
+export const bulkOfUsers = (t: Translate): Bulk<ListedJson> =>
+  bulkButtons(
+    { ...noun, words: `${noun.words}.bulk` },
+    ['suspend', 'reinstate'],
+    ({ name }) => name,
+    t,
+  )
 
 /** Everybody with an account: what they are, and whether they may come in. */
 export function UserList(props: UserListProps) {
-  const { rows, search, list, tabs, pager, t } = props
+  const { rows, search, list, bulk, tabs, pager, t } = props
   const { q = '', role, state } = search
   return (
     <>
@@ -41,6 +54,7 @@ export function UserList(props: UserListProps) {
           { name: 'role', value: role, choices: ['admin', 'customer'] },
           { name: 'state', value: state, choices: ['active', 'invited', 'suspended'] },
         ]}
+        bulk={bulk}
         pager={pager}
         first={false}
         t={t}

@@ -17,7 +17,8 @@ export function tags(): Field<string[]> {
   }
 }
 
-const tagsOf = (sent: unknown): string[] => [
+/** Of a text by commas, or of a list. */
+export const tagsOf = (sent: unknown): string[] => [
   ...new Set(
     [sent]
       .flat()

@@ -51,6 +51,21 @@ export const tagMany = (
     return orders.length
   })
 
+/** Takes tags off orders: how many had one of them. */
+export const untagMany = (
+  scope: Scope,
+  orderIds: readonly string[],
+  tags: readonly string[],
+): Promise<number> =>
+  scope.atomic(async (inner) => {
+    const worn = OrderTag.in(inner)
+      .whereIn('orderId', [...orderIds])
+      .whereIn('tag', [...tags])
+    const orders = new Set((await worn.clone().orderBy('id')).map(({ orderId }) => orderId))
+    await worn.delete()
+    return orders.size
+  })
+
 /** Has the mail of the placed order sent again. 404. */
 export const mailAgain = (scope: Scope, orderId: string): Promise<Order> =>
   scope.atomic(async (inner) => {

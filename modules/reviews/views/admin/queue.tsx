@@ -1,7 +1,10 @@
 import { attr, url } from '#views/attribute.ts'
+import { Matching } from '#views/kit/desk/bulk-fields.tsx'
+import { ListBar, type ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Pager } from '#views/kit/lists/pager.tsx'
+import type { Bulk } from '#views/kit/lists/table.tsx'
 import { Tabs } from '#views/kit/lists/tabs.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/lists/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -18,6 +21,9 @@ export interface QueueProps {
   tab: string
   /** Status and filters, as the list's links keep them. */
   query: Record<string, string>
+  frame: ListFrame
+  /** All that match, where that is more than is shown. */
+  matching: Bulk<never>['matching']
   /** The product that the list is narrowed to. */
   product: ReviewedProduct | null
   counts: { pending: number; openReports: number }
@@ -38,6 +44,7 @@ export function Queue(props: QueueProps) {
       <DecidedNotice decided={decided} returnTo={returnTo} t={t} />
       <div class="card card-flush listing">
         <Tabs label={t('reviews.admin.states')} tabs={tabs(props)} />
+        <ListBar frame={props.frame} t={t} />
         <Filters {...props} />
       </div>
       {cards.length === 0 ? (
@@ -55,7 +62,7 @@ export function Queue(props: QueueProps) {
             {cards.map((card) => (
               <ReviewCard {...card} selectable={true} returnTo={returnTo} t={t} />
             ))}
-            <BulkForm returnTo={returnTo} t={t} />
+            <BulkForm returnTo={returnTo} matching={props.matching} t={t} />
           </div>
           <Pager {...props.pager} t={t} />
         </>
@@ -73,7 +80,7 @@ function tabs({ tab, counts, format, t }: QueueProps) {
   }))
 }
 
-function Filters({ query, product, tab, t }: QueueProps) {
+function Filters({ query, product, tab, frame, t }: QueueProps) {
   const without = (name: string) => {
     const rest = new URLSearchParams(query)
     rest.delete(name)
@@ -89,7 +96,11 @@ function Filters({ query, product, tab, t }: QueueProps) {
       action="/admin/reviews"
       label={t('reviews.admin.search')}
       query={query.q ?? ''}
-      keep={{ status: tab, ...(query.productId ? { productId: query.productId } : {}) }}
+      keep={{
+        ...frame.keep,
+        status: tab,
+        ...(query.productId ? { productId: query.productId } : {}),
+      }}
       chips={
         query.productId
           ? [
@@ -131,13 +142,14 @@ function Filters({ query, product, tab, t }: QueueProps) {
 }
 
 /** The tick boxes of the cards belong to this form, which cannot hold them: each card has forms of its own. */
-function BulkForm({ returnTo, t }: { returnTo: string; t: Translate }) {
+function BulkForm({ returnTo, matching, t }: Pick<QueueProps, 'returnTo' | 'matching' | 't'>) {
   return (
     <form class="bulk-bar" id="bulk" method="post" action={url('/admin/reviews/bulk')}>
       <p role="status">
         <span data-bulk-count></span> <span safe>{t('adminui.selected')}</span>
       </p>
       <input type="hidden" name="returnTo" value={attr(returnTo)} />
+      {matching ? <Matching {...matching} t={t} /> : null}
       {(['approve', 'reject', 'delete'] as const).map((action) => (
         <Button
           label={t(`reviews.admin.${action}`)}

@@ -2,6 +2,7 @@ import { FilterChoice } from '#server/desk/list-page.tsx'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
+import { GivenField } from '#views/kit/desk/bulk-fields.tsx'
 import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
 import { ListBar } from '#views/kit/desk/list-bar.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
@@ -25,8 +26,7 @@ export interface OrderListProps {
   /** How many drafts wait; null where the shop has none. */
   drafts: number | null
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
-  /** Whether orders are shipped here. */
-  ships: boolean
+  bulk: Bulk<OrderRow> | undefined
   list: Framed<OrderRow>
   t: Translate
 }
@@ -58,7 +58,7 @@ export function OrderList(props: OrderListProps) {
         columns={list.columns}
         rows={rows}
         rowId={(row) => row.id}
-        bulk={bulkOf(props)}
+        {...(props.bulk ? { bulk: props.bulk } : {})}
         nothing={{
           title: t(`orders.admin.${none}`),
           text: t(`orders.admin.${none}Text`),
@@ -72,49 +72,26 @@ export function OrderList(props: OrderListProps) {
 }
 
 /** What is done with chosen orders: shipped, printed, tagged. */
-function bulkOf({ filters, ships, t }: OrderListProps): Bulk<OrderRow> {
-  const here = listHref(queryOf(filters))
-  return {
-    ...{ action: '/admin/orders/tag-many', name: 'ids' },
-    value: ({ id }) => id,
-    label: ({ orderNumber }) => `#${orderNumber}`,
-    fields: <BulkFields here={here} t={t} />,
-    actions: [
-      { label: t('orders.admin.bulkTag'), value: 'tag' },
-      {
-        ...{ label: t('orders.admin.bulkSlips'), value: 'slips' },
-        get: '/admin/orders/packing-slips',
-      },
-      {
-        ...{ label: t('orders.admin.bulkInvoices'), value: 'invoices' },
-        post: '/admin/orders/invoices',
-      },
-      ...(ships
-        ? [
-            {
-              ...{ label: t('orders.admin.bulkShip'), value: 'ship' },
-              post: '/admin/fulfillment/ship-orders',
-            },
-          ]
-        : []),
-    ],
-  }
-}
-
-function BulkFields({ here, t }: { here: string; t: Translate }) {
-  return (
-    <>
-      <input type="hidden" name="returnTo" value={attr(here)} />
-      <input
-        class="input"
-        name="tags"
-        aria-label={attr(t('orders.admin.tags'))}
-        placeholder={attr(t('orders.admin.tags'))}
-        maxlength="200"
-      />
-    </>
-  )
-}
+export const bulkOfOrders = (ships: boolean, t: Translate): Bulk<OrderRow> => ({
+  ...{ action: '/admin/orders/bulk', name: 'ids' },
+  value: ({ id }) => id,
+  label: ({ orderNumber }) => `#${orderNumber}`,
+  fields: <GivenField label={t('orders.admin.tags')} />,
+  actions: [
+    { label: t('orders.admin.bulk.tag'), value: 'tag' },
+    { label: t('orders.admin.bulk.untag'), value: 'untag' },
+    { label: t('orders.admin.bulkSlips'), value: 'slips', get: '/admin/orders/packing-slips' },
+    { label: t('orders.admin.bulkInvoices'), value: 'invoices', post: '/admin/orders/invoices' },
+    ...(ships
+      ? [
+          {
+            ...{ label: t('orders.admin.bulkShip'), value: 'ship' },
+            post: '/admin/fulfillment/ship-orders',
+          },
+        ]
+      : []),
+  ],
+})
 
 /** The way to put an order together for somebody. */
 export const NewOrderLink = ({ t }: { t: Translate }) => (
