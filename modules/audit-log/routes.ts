@@ -1,11 +1,12 @@
 import { anyAdmin, reads } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as acts from './admin/acts/acts.tsx'
 import { show } from './admin/entry.tsx'
 import { download } from './admin/export.ts'
-import { list, moved } from './admin/list.tsx'
+import { list, logFile, moved } from './admin/list.tsx'
 import * as trash from './admin/trash/trash.tsx'
 import {
   actSearch,
@@ -35,7 +36,8 @@ admin.post(
 admin.get('/admin/trash/:id/delete', anyAdmin, takes(byId, trash.ask))
 admin.delete('/admin/trash/:id/delete', anyAdmin, takes(byId, trash.remove))
 
-admin.get('/admin/audit-log', takes(search, list))
+admin.get('/admin/audit-log', allInstead, takes(search, list))
+logFile(admin)
 // A POST, because taking the log out is itself written into it.
 admin.post('/admin/audit-log/export', reads, gives('text/csv'), takes(filters, download))
 admin.get('/admin/audit-log/:id', takes(byId, show))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
+import { withFields } from '#server/lists/list-fields.ts'
 
 export const options = z.strictObject({
   /** Entries older than this many days are deleted. */
@@ -28,13 +29,16 @@ const narrowing = {
 }
 
 export const filters = z.object(narrowing)
-export const search = z.object({
-  ...narrowing,
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000, says('audit-log.admin.cursorUnknown')).default(0),
-  /** `nextCursor` of the page before. */
-  cursor: z.string().max(64).optional(),
-})
+export const search = withFields(
+  z.object({
+    ...narrowing,
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z.number().int().min(0).max(10_000, says('audit-log.admin.cursorUnknown')).default(0),
+    /** `nextCursor` of the page before. */
+    cursor: z.string().max(64).optional(),
+  }),
+  {},
+)
 export const byId = z.object({ id: z.string().min(1).max(64) })
 
 const id = z.string().min(1).max(64)

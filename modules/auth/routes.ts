@@ -162,7 +162,7 @@ admin.post('/admin/users/:id/invitation/link', linked)
 const withdraw = takes(byId, acts.withdraw, { again: user.again })
 admin.delete('/admin/users/:id/invitation/delete', withdraw)
 
-admin.get('/admin/users/roles', fullAdmin, roles.list)
+roles.roleList(admin)
 admin.get('/admin/users/roles/new', fullAdmin, takes(people.blankSet, roles.blank))
 const newSet = takes(people.newSet, roles.create, { again: roles.again })
 admin.post('/admin/users/roles/create', fullAdmin, newSet)
@@ -179,7 +179,7 @@ admin.put('/admin/users/security', fullAdmin, demands)
 const keyPath = '/admin/api-keys'
 const renaming = { again: keys.updateAgain, present: (ctx: Ctx) => keys.present(ctx) }
 const newKey = takes(accessKeys.newKey, keys.create, { again: keys.createAgain })
-admin.get(keyPath, peopleOnly, fullAdmin, keys.list)
+keys.keyList(admin, [peopleOnly, fullAdmin])
 admin.get(`${keyPath}/new`, peopleOnly, fullAdmin, keys.blank)
 admin.post(`${keyPath}/create`, peopleOnly, fullAdmin, newKey)
 admin.get(`${keyPath}/:id`, peopleOnly, fullAdmin, takes(byId, keys.show))

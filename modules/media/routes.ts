@@ -1,6 +1,7 @@
 import { reads, writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
 import * as several from './admin/bulk.tsx'
 import * as file from './admin/file.tsx'
 import * as folders from './admin/folders.tsx'
@@ -13,7 +14,8 @@ const megabyte = 1024 * 1024
 const one = { multipart: 10 * megabyte }
 
 export const admin = new Routes()
-admin.get('/admin/media', takes(listing, library.list))
+admin.get('/admin/media', allInstead, takes(listing, library.list))
+library.libraryFile(admin)
 admin.post('/admin/media/upload', takes(sending, library.receive, { ...one, files: 10 }))
 admin.get('/admin/media/picker', reads, takes(listing, picker))
 admin.post('/admin/media/bulk', takes(bulk, several.act))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
+import { withFields } from '#server/lists/list-fields.ts'
 
 const id = z.string().min(1).max(64)
 const folderName = z.string().trim().min(1, says('media.admin.noFolderName')).max(100)
@@ -7,14 +8,17 @@ const percent = z.number().int().min(0).max(100)
 
 export const byId = z.object({ id })
 
-export const listing = z.object({
-  q: z.string().trim().max(200).optional(),
-  kind: z.enum(['picture', 'document']).optional(),
-  /** `none` for files in no folder. */
-  folderId: z.string().max(64).optional(),
-  take: z.number().int().min(1).max(100).default(24),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
+export const listing = withFields(
+  z.object({
+    q: z.string().trim().max(200).optional(),
+    kind: z.enum(['picture', 'document']).optional(),
+    /** `none` for files in no folder. */
+    folderId: z.string().max(64).optional(),
+    take: z.number().int().min(1).max(100).default(24),
+    skip: z.number().int().min(0).max(10_000).default(0),
+  }),
+  {},
+)
 
 export const sending = z.object({ folderId: z.string().max(64).optional() })
 

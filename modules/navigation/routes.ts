@@ -4,7 +4,7 @@ import { byId, type Noun } from '#server/desk/noun.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import * as editor from './admin/edit.tsx'
-import { list } from './admin/list.tsx'
+import { menuList } from './admin/list.tsx'
 import { find } from './admin/targets.tsx'
 import { Menu, type WholeMenu } from './models/menu.ts'
 import * as schema from './schemas.ts'
@@ -32,7 +32,7 @@ export const admin = new Routes()
 
 const { again, present } = editor
 
-admin.get('/admin/navigation', list)
+menuList(admin)
 admin.get('/admin/navigation/new', writes, takes(schema.blank, editor.blank))
 admin.get('/admin/navigation/targets', takes(schema.search, find))
 admin.post('/admin/navigation/create', takes(schema.creation, editor.create, { again, keys }))

@@ -40,7 +40,7 @@ admin.put(
   gives(filterSettings),
   takes(filterFields.changeOfOne, filters.update, { present: filters.present }),
 )
-admin.get('/admin/search/synonyms', synonyms.list)
+synonyms.synonymList(admin)
 admin.post(
   '/admin/search/synonyms/create',
   takes(schema.synonymCreation, synonyms.create, { again: synonyms.again }),

@@ -1,6 +1,7 @@
 import { bare, page } from '#server/access/guards.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as components from './admin/components.tsx'
 import * as jobs from './admin/jobs.tsx'
@@ -28,7 +29,8 @@ admin.get(
   gives('text/html'),
   takes(byName, components.preview),
 )
-admin.get('/admin/system/jobs', takes(jobSearch, jobs.list))
+admin.get('/admin/system/jobs', allInstead, takes(jobSearch, jobs.list))
+jobs.jobFile(admin)
 admin.get('/admin/system/jobs/:id', takes(byId, jobs.show))
 admin.post('/admin/system/jobs/:id/retry', takes(byId, jobs.retry))
 admin.post('/admin/system/jobs/:id/cancel', takes(byId, jobs.cancel))

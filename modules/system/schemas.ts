@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { jobStatuses } from './models/job.ts'
+import { withFields } from '#server/lists/list-fields.ts'
+import { jobFields, jobStatuses } from './models/job.ts'
 
 const search = z.object({
   q: z.string().trim().max(200).optional(),
@@ -7,7 +8,10 @@ const search = z.object({
   skip: z.number().int().min(0).max(10_000).default(0),
 })
 
-export const jobSearch = search.extend({ status: z.enum(jobStatuses).optional() })
+export const jobSearch = withFields(
+  search.extend({ status: z.enum(jobStatuses).optional() }),
+  jobFields,
+)
 export const componentSearch = z.object({
   q: z.string().trim().max(200).default(''),
   module: z.string().trim().max(60).default(''),

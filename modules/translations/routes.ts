@@ -1,16 +1,18 @@
 import { reads } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { allInstead } from '#server/lists/all-instead.ts'
 import * as editor from './admin/edit.tsx'
 import * as files from './admin/files.tsx'
-import { list } from './admin/list.tsx'
+import { list, workFile } from './admin/list.tsx'
 import * as schema from './schemas.ts'
 
 const place = '/admin/translations/:kind/:id/:language'
 
 export const admin = new Routes()
 
-admin.get('/admin/translations', takes(schema.worklist, list))
+admin.get('/admin/translations', allInstead, takes(schema.worklist, list))
+workFile(admin)
 admin.post('/admin/translations/preview', reads, takes(schema.preview, editor.preview))
 admin.get('/admin/translations/export.csv', takes(schema.exported, files.download))
 files.imports(admin)

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
+import { withFields } from '#server/lists/list-fields.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { states } from './models/state.ts'
 
@@ -14,14 +15,17 @@ const text = z.string().max(longestText)
 /** What is no kind, or no language of the shop, is simply not found. */
 export const place = z.object({ kind: id, id, language: id })
 
-export const worklist = z.object({
-  /** The shop's second language when not given. */
-  language: language.optional(),
-  kind: id.optional(),
-  state: z.enum([...states, 'all'], says('translations.admin.stateUnknown')).default('missing'),
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
+export const worklist = withFields(
+  z.object({
+    /** The shop's second language when not given. */
+    language: language.optional(),
+    kind: id.optional(),
+    state: z.enum([...states, 'all'], says('translations.admin.stateUnknown')).default('missing'),
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z.number().int().min(0).max(10_000).default(0),
+  }),
+  {},
+)
 
 export const change = place.extend({
   /** Texts by field: only those that are given are changed, an empty one is taken away. */

@@ -1,5 +1,5 @@
 // Shortcuts: / search, j and k rows, x selects, e and Enter open, Escape goes back to the list and the row that one came
-// from, g and a letter go to a list, Ctrl-S saves, ? lists them; other letters press the control of the page that carries
+// from, p publishes, g and a letter go to a list, Ctrl-S saves, ? lists them; other letters press the control of the page that carries
 // them (data-key).
 ;(() => {
   document.addEventListener('keydown', (event) => {
@@ -24,6 +24,7 @@
     k: () => move(-1),
     x: () => select(),
     e: () => open(),
+    p: () => publish(),
     Escape: () => back(),
     '?': () => toggleList(),
   }
@@ -66,6 +67,16 @@
     const link = document.activeElement?.closest('tr')?.querySelector('[data-row-link]')
     link?.click()
     return Boolean(link)
+  }
+
+  /** In a list what is selected, else the row that one is on; false where nothing of the kind can be done. */
+  function publish() {
+    const form = document.activeElement?.closest('form[data-bulk]')
+    const button = form?.querySelector('.bulk-bar [data-key=p]')
+    if (!button) return false
+    if (!form.querySelector('[data-select]:checked') && !select()) return false
+    button.click()
+    return true
   }
 
   // ---- From list to list ----

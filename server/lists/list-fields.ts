@@ -52,6 +52,10 @@ const framing = {
 export const withFields = <S extends z.ZodObject>(schema: S, fields: ListFields): S =>
   z.object({ ...fieldInputs(fields), ...schema.shape }) as unknown as S
 
+/** The whole query of a list that has no pages. */
+export const listQuery = (fields: ListFields) =>
+  z.object(fieldInputs(fields)) as unknown as z.ZodType<{ sort?: string | undefined }>
+
 /** A query of a list read as its route reads it; 422 as there. */
 export const queried = <S extends z.ZodType>(
   schema: S,

@@ -22,6 +22,11 @@ test('a list is walked by keys, and Escape leads from a record back to its row o
   await page.waitForURL(/\/admin\/pages\?status=draft&sort=title$/)
   await row('Beta').and(page.locator(':focus')).waitFor()
 
+  await press('p')
+  await page.waitForURL(/\/admin\/pages\?status=draft&sort=title$/)
+  await page.getByText('One page is changed.').waitFor()
+  t.is(await Page.in(shop.scope).where({ title: 'Beta', status: 'published' }).resultSize(), 1)
+
   await press('c')
   await page.waitForURL(/\/admin\/pages\/new$/)
   await page.locator('h1').click()

@@ -1,7 +1,7 @@
 import type { Translate } from '#views/props.ts'
 
 const keys = [
-  ...(['/', 'Ctrl K', 'j', 'k', 'x', 'e', 'c', 'g', 'z', 'f', 't', 'r'] as const),
+  ...(['/', 'Ctrl K', 'j', 'k', 'x', 'e', 'p', 'c', 'g', 'z', 'f', 't', 'r'] as const),
   ...(['Enter', 'Esc', 'Ctrl S', '?'] as const),
 ]
 const words = {
@@ -11,6 +11,7 @@ const words = {
   k: 'adminui.keyPrevious',
   x: 'adminui.keySelect',
   e: 'adminui.keyOpen',
+  p: 'adminui.keyPublish',
   c: 'adminui.keyNew',
   g: 'adminui.keyGo',
   z: 'adminui.keyUndo',

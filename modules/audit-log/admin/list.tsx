@@ -1,18 +1,36 @@
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { listFile } from '#server/lists/list-file.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
 import { ExportForm } from '#views/kit/fields/form.tsx'
 import { searchLog } from '../models/audit-log.ts'
 import { actors, writtenTables } from '../models/choices.ts'
 import { tableLabels } from '../models/table-labels.ts'
-import type { Search } from '../schemas.ts'
+import { search as accepted, type Search } from '../schemas.ts'
 import { entryJson } from '../views/json.ts'
-import { AuditList } from '../views/list.tsx'
+import { AuditList, logColumns } from '../views/list.tsx'
 import { pagerOf, queryOf } from '../views/list-links.ts'
+
+const path = '/admin/audit-log'
+
+/** What is shown, as a file. */
+export const logFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path, what: 'entries', schema: accepted },
+    async read(scope, asked) {
+      const { entries, nextCursor } = await searchLog(scope, asked)
+      const rows = entries.map((entry) => entryJson(entry, scope))
+      return { rows, count: rows.length, nextCursor }
+    },
+    columns: async (scope) => logColumns({ ...scope, labels: await tableLabels(scope) }),
+  })
 
 /** Who did what, newest first. */
 export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
+  if (await toDefaultView(ctx, path)) return
   const { entries: found, ...rest } = await searchLog(scope, search)
   const entries = found.map((entry) => entryJson(entry, scope))
   return respond(ctx, {
@@ -20,6 +38,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     html: async () => {
       const [people, tables] = await Promise.all([actors(scope), writtenTables(scope)])
       const labels = await tableLabels(scope)
+      const list = await framed(scope, { path, columns: logColumns({ labels, format, t }) })
       return (
         <AuditList
           rows={entries}
@@ -27,8 +46,8 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
           people={people}
           tables={tables}
           labels={labels}
-          pager={pagerOf(search, { ...rest, count: entries.length }, t)}
-          format={format}
+          list={list}
+          pager={pagerOf(search, { ...rest, count: entries.length }, list.frame.keep, t)}
           t={t}
         />
       )
@@ -48,6 +67,6 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
 
 /** Where the list of changes was before. */
 export function moved(ctx: Ctx): void {
-  ctx.redirect('/admin/audit-log')
+  ctx.redirect(path)
   ctx.status = 301
 }

@@ -25,10 +25,11 @@ interface Place {
 export function pagerOf(
   search: Search,
   { count, total, totalIsMinimum, nextCursor }: Place,
+  keep: Record<string, string>,
   t: Translate,
 ) {
   const { take, skip, cursor } = search
-  const filters = queryOf(search)
+  const filters = { ...queryOf(search), ...keep }
   const href = (place: Record<string, string>) =>
     listHref({ ...filters, take: String(take), ...place })
   const next = skip + take

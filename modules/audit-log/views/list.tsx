@@ -1,5 +1,7 @@
 import { FilterChoice } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
+import { ListBar } from '#views/kit/desk/list-bar.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
@@ -20,14 +22,14 @@ export interface AuditListProps {
   tables: string[]
   /** What the records of a table are called. */
   labels: ReadonlyMap<string, string>
+  list: Framed<EntryJson>
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
-  format: Format
   t: Translate
 }
 
 /** Who did what, newest first. */
 export function AuditList(props: AuditListProps) {
-  const { rows, filters, t } = props
+  const { rows, filters, list, t } = props
   const query = queryOf(filters)
   const { record, ...others } = query
   const only = (id: string) => ({
@@ -40,11 +42,12 @@ export function AuditList(props: AuditListProps) {
     <div class="stack">
       <LogTabs current="rows" t={t} />
       <div class="card card-flush listing">
+        <ListBar frame={list.frame} t={t} />
         <Toolbar
           action="/admin/audit-log"
           label={t('audit-log.admin.search')}
           query={filters.q ?? ''}
-          keep={record ? { record } : {}}
+          keep={{ ...(record ? { record } : {}), ...list.frame.keep }}
           chips={record ? [only(record)] : []}
           {...(isNarrowed ? { clearHref: '/admin/audit-log' } : {})}
           t={t}
@@ -53,7 +56,7 @@ export function AuditList(props: AuditListProps) {
         </Toolbar>
         <Results
           caption={t('audit-log.admin.title')}
-          columns={columns(props)}
+          columns={list.columns}
           rows={rows}
           rowId={(row) => row.id}
           t={t}
@@ -98,7 +101,13 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   )
 }
 
-function columns({ labels, t, format }: AuditListProps): Column<EntryJson>[] {
+interface Readers {
+  labels: AuditListProps['labels']
+  format: Format
+  t: Translate
+}
+
+export function logColumns({ labels, t, format }: Readers): Column<EntryJson>[] {
   const place = { path: '/admin/audit-log', words: 'audit-log.admin' }
   const column = new Columns<EntryJson>({ ...place, format, t })
   const when = ({ at }: EntryJson) => (
@@ -106,24 +115,28 @@ function columns({ labels, t, format }: AuditListProps): Column<EntryJson>[] {
       {format.dateTime(at)}
     </time>
   )
+  const what = (row: EntryJson) => (
+    <>
+      <RowLink href={`/admin/audit-log/${encodeURIComponent(row.id)}`} label={row.title} />
+      <Badge {...badgeOf(row, t)} />
+      <span class="cell-sub" safe>
+        {subOf(row, labels, t)}
+      </span>
+      <span class="narrow-only cell-sub" safe>
+        {`${nameOf(row, t)}, ${format.dateTime(row.at)}`}
+      </span>
+    </>
+  )
   return [
-    column.cell('what', (row) => (
-      <>
-        <RowLink href={`/admin/audit-log/${encodeURIComponent(row.id)}`} label={row.title} />
-        <Badge {...badgeOf(row, t)} />
-        <span class="cell-sub" safe>
-          {subOf(row, labels, t)}
-        </span>
-        <span class="narrow-only cell-sub" safe>
-          {`${nameOf(row, t)}, ${format.dateTime(row.at)}`}
-        </span>
-      </>
-    )),
+    column.cell('what', what, { lead: true, file: (row) => whatText(row, labels, t) }),
     column.text('who', (row) => nameOf(row, t), { wideOnly: true }),
     column.hint('where', ({ from }) => from.address || '—', { wideOnly: true }),
-    column.cell('when', when, { align: 'end', wideOnly: true }),
+    column.cell('when', when, { align: 'end', wideOnly: true, file: ({ at }) => at }),
   ]
 }
+
+const whatText = (row: EntryJson, labels: AuditListProps['labels'], t: Translate): string =>
+  [row.title, badgeOf(row, t).label, subOf(row, labels, t)].filter(Boolean).join(' · ')
 
 /** The table, and the fields of a record that changed; one that came or went has them all. */
 function subOf(row: EntryJson, labels: AuditListProps['labels'], t: Translate): string {

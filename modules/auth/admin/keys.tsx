@@ -1,8 +1,10 @@
 import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import { badInput, signInFirst } from '#server/errors.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, Step } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import type { Routes } from '#server/http/routes.ts'
 import type { Said } from '#server/language/message.ts'
+import { shortList } from '#server/lists/short-list.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { moment } from '#server/records/kinds.tsx'
@@ -12,24 +14,36 @@ import { DeleteButton, NewButton } from '#views/kit/fields/button.tsx'
 import { User } from '../models/accounts/user.ts'
 import { ApiKey } from '../models/api-keys/api-key.ts'
 import { PermissionSet } from '../models/permissions/permission-set.ts'
-import { KeyEditor, KeyList, KeyMaker, KeyOnce } from '../views/admin/keys.tsx'
+import { KeyEditor, KeyList, KeyMaker, KeyOnce, keyColumns } from '../views/admin/keys.tsx'
 import { type ApiKeyJson, apiKeyJson } from '../views/api-key-json.ts'
 import type { KeyChange, NewKey } from './key-schemas.ts'
 
 const path = '/admin/api-keys'
 
 /** The keys by which programs call the admin. */
-export async function list(ctx: Ctx): Promise<void> {
-  const { scope } = ctx
-  const { t, format } = scope
-  const apiKeys = await jsonOf(scope, await ApiKey.list(scope))
-  const button = <NewButton path={path} words="auth.admin.keys" t={t} />
-  await respond(ctx, {
-    json: { apiKeys, total: apiKeys.length },
-    html: () => <KeyList rows={apiKeys} starts={button} format={format} t={t} />,
-    head: { title: t('auth.admin.keys.title'), actions: button },
-  })
-}
+export const keyList = (admin: Routes, steps: readonly Step[]): void =>
+  shortList(
+    admin,
+    {
+      ...{ path, what: 'apiKeys', steps, columns: keyColumns },
+      rows: async (scope) => jsonOf(scope, await ApiKey.list(scope)),
+      sorts: {
+        name: ({ name }) => name.toLowerCase(),
+        state: ({ state }) => state,
+        lastUsedAt: ({ lastUsedAt }) => lastUsedAt,
+        expiresAt: ({ expiresAt }) => expiresAt,
+      },
+    },
+    async (ctx, apiKeys, list) => {
+      const { t } = ctx.scope
+      const button = <NewButton path={path} words="auth.admin.keys" t={t} />
+      await respond(ctx, {
+        json: { apiKeys, total: apiKeys.length },
+        html: async () => <KeyList rows={apiKeys} list={await list()} starts={button} t={t} />,
+        head: { title: t('auth.admin.keys.title'), actions: button },
+      })
+    },
+  )
 
 export const blank = (ctx: Ctx): Promise<void> => maker(ctx, {})
 

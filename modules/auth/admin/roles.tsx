@@ -1,7 +1,10 @@
 import { areasOf } from '#server/access/permission-areas.ts'
+import { fullAdmin } from '#server/access/permissions.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { shortList } from '#server/lists/short-list.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -11,32 +14,42 @@ import { DeleteButton, NewButton } from '#views/kit/fields/button.tsx'
 import { PermissionSet } from '../models/permissions/permission-set.ts'
 import { type ReadySet, readyGrants } from '../models/permissions/ready-sets.ts'
 import { peopleTabs } from '../views/admin/people-tabs.tsx'
-import { RoleEditor, type RoleForm, RoleList } from '../views/admin/roles.tsx'
+import { RoleEditor, type RoleForm, RoleList, roleColumns } from '../views/admin/roles.tsx'
+
+const path = '/admin/users/roles'
 
 type Grants = Record<string, string>
 
-export async function list(ctx: Ctx): Promise<void> {
-  const { scope } = ctx
-  const { t } = scope
-  const [sets, counts] = await Promise.all([PermissionSet.list(scope), PermissionSet.counts(scope)])
-  const rows = sets.map((set) => ({ ...setJson(set), people: counts.get(set.id) ?? 0 }))
-  await respond(ctx, {
-    json: { permissionSets: rows, total: rows.length },
-    html: () => (
-      <RoleList
-        rows={rows}
-        areas={areasOf(scope)}
-        tabs={peopleTabs('roles', true, t)}
-        format={scope.format}
-        t={t}
-      />
-    ),
-    head: {
-      title: t('auth.admin.roles.title'),
-      actions: <NewButton path="/admin/users/roles" words="auth.admin.roles" t={t} />,
+/** The permission sets, with what they open and how many people have them. */
+export const roleList = (admin: Routes): void =>
+  shortList(
+    admin,
+    {
+      ...{ path, what: 'permissionSets', steps: [fullAdmin] },
+      async rows(scope) {
+        const [sets, counts] = await Promise.all([
+          PermissionSet.list(scope),
+          PermissionSet.counts(scope),
+        ])
+        return sets.map((set) => ({ ...setJson(set), people: counts.get(set.id) ?? 0 }))
+      },
+      columns: (scope) => roleColumns({ ...scope, areas: areasOf(scope) }),
+      sorts: { name: ({ name }) => name.toLowerCase(), people: ({ people }) => people },
     },
-  })
-}
+    async (ctx, rows, list) => {
+      const { t } = ctx.scope
+      await respond(ctx, {
+        json: { permissionSets: rows, total: rows.length },
+        html: async () => (
+          <RoleList rows={rows} list={await list()} tabs={peopleTabs('roles', true, t)} t={t} />
+        ),
+        head: {
+          title: t('auth.admin.roles.title'),
+          actions: <NewButton path={path} words="auth.admin.roles" t={t} />,
+        },
+      })
+    },
+  )
 
 /** The form of a new set, empty or as a ready one. */
 export function blank(ctx: Ctx, { of }: { of?: ReadySet | undefined }): Promise<void> {

@@ -1,18 +1,46 @@
 import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { rowsInWords, said, words } from '#server/language/message.ts'
+import { listFile } from '#server/lists/list-file.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { MediaFolder } from '../models/folder.ts'
-import { keepAll, type Refused, search } from '../models/library.ts'
-import type { Listing } from '../schemas.ts'
+import { keepAll, type LibraryFile, type Refused, search } from '../models/library.ts'
+import { type Listing, listing } from '../schemas.ts'
 import { Library } from '../views/library.tsx'
+
+const path = '/admin/media'
+
+/** What is shown, as a file. */
+export const libraryFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path, what: 'files', schema: listing },
+    async read(scope, wanted) {
+      const { files } = await search(scope, wanted)
+      return { rows: files, count: files.length }
+    },
+    columns: ({ t, format }) => {
+      const column = new Columns<LibraryFile>({ path, words: 'media.admin', format, t })
+      return [
+        column.text('name', ({ name }) => name),
+        column.text('alt', ({ alt }) => alt),
+        column.text('address', ({ url }) => url),
+        column.text('type', ({ contentType }) => contentType),
+        column.number('size', ({ size }) => size),
+        column.date('added', ({ createdAt }) => createdAt),
+      ]
+    },
+  })
 
 /** All files, the newest first. */
 export async function list(ctx: Ctx, wanted: Listing) {
   const { scope } = ctx
   const { t, format } = scope
+  if (await toDefaultView(ctx, path)) return
   const [{ files, total }, folders, counts] = await Promise.all([
     search(scope, wanted),
     MediaFolder.list(scope),
@@ -22,17 +50,21 @@ export async function list(ctx: Ctx, wanted: Listing) {
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   return respond(ctx, {
     json: { files, total },
-    html: () => (
-      <Library
-        files={files}
-        folders={folders.map(({ id, name }) => ({ id, name, count: owned(counts, id) ?? 0 }))}
-        all={all}
-        search={{ q: q ?? '', kind: kind ?? '', folderId: folderId ?? '' }}
-        pager={pagerLinks('/admin/media', { q, kind, folderId }, wanted, total, t)}
-        format={format}
-        t={t}
-      />
-    ),
+    html: async () => {
+      const { frame } = await framed(scope, { path, columns: [] })
+      return (
+        <Library
+          files={files}
+          folders={folders.map(({ id, name }) => ({ id, name, count: owned(counts, id) ?? 0 }))}
+          all={all}
+          search={{ q: q ?? '', kind: kind ?? '', folderId: folderId ?? '' }}
+          pager={pagerLinks(path, { ...frame.keep, q, kind, folderId }, wanted, total, t)}
+          frame={frame}
+          format={format}
+          t={t}
+        />
+      )
+    },
     head: { title: t('media.admin.title') },
   })
 }

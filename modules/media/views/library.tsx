@@ -1,4 +1,5 @@
 import { attr } from '#views/attribute.ts'
+import { ListBar, type ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Pager } from '#views/kit/lists/pager.tsx'
@@ -15,13 +16,14 @@ export interface LibraryProps {
   all: number
   search: { q: string; kind: string; folderId: string }
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
+  frame: ListFrame
   format: Format
   t: Translate
 }
 
 /** The library: a place to drop files, and a grid of those that are there. */
 export function Library(props: LibraryProps) {
-  const { files, search, t } = props
+  const { files, search, frame, t } = props
   return (
     <>
       <UploadForm folderId={search.folderId} t={t} />
@@ -35,11 +37,12 @@ export function Library(props: LibraryProps) {
             small={true}
           />
         </div>
+        <ListBar frame={frame} t={t} />
         <Toolbar
           action="/admin/media"
           label={t('media.admin.search')}
           query={search.q}
-          keep={search.folderId ? { folderId: search.folderId } : {}}
+          keep={{ ...frame.keep, ...(search.folderId ? { folderId: search.folderId } : {}) }}
           t={t}
         >
           <FilterSelect

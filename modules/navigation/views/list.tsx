@@ -1,4 +1,5 @@
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
@@ -10,14 +11,15 @@ export interface MenuRow {
   place: string
   title: string
   count: number
+  createdAt: string
   updatedAt: string
 }
 
 const noun = { path: '/admin/navigation', words: 'navigation.admin' }
 
 /** All menus, and which places the shop fills by itself. */
-export function MenuList(props: { rows: MenuRow[]; format: Format; t: Translate }) {
-  const { rows, format, t } = props
+export function MenuList(props: { rows: MenuRow[]; list: Framed<MenuRow>; t: Translate }) {
+  const { rows, list, t } = props
   const free = ['header', 'footer'].filter((place) => !rows.some((row) => row.place === place))
   return (
     <div class="stack">
@@ -25,7 +27,8 @@ export function MenuList(props: { rows: MenuRow[]; format: Format; t: Translate 
         noun={noun}
         icon="menu"
         rows={rows}
-        columns={columns(format, t)}
+        columns={list.columns}
+        frame={list.frame}
         query={null}
         first={rows.length === 0}
         starts={<Starts places={free} t={t} />}
@@ -56,7 +59,7 @@ function Starts({ places, t }: { places: string[]; t: Translate }) {
   )
 }
 
-function columns(format: Format, t: Translate): Column<MenuRow>[] {
+export function menuColumns({ format, t }: { format: Format; t: Translate }): Column<MenuRow>[] {
   const column = new Columns<MenuRow>({ ...noun, format, t })
   return [
     column.link('name', ({ title }) => title),

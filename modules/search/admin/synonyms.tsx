@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { shortList } from '#server/lists/short-list.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -14,23 +16,34 @@ import { Synonym } from '../models/words/synonym.ts'
 import type { synonymById, synonymChange, synonymCreation } from '../schemas.ts'
 import { synonymJson } from '../views/listing/json.ts'
 import { SynonymEditor, type SynonymForm } from '../views/synonym-editor.tsx'
-import { SynonymList } from '../views/synonym-list.tsx'
+import { SynonymList, synonymColumns } from '../views/synonym-list.tsx'
 
 const base = '/admin/search/synonyms'
 const empty: SynonymForm = { id: null, words: '', targets: '', updatedAt: '' }
 
-export async function list(ctx: Ctx): Promise<void> {
-  const { t, format } = ctx.scope
-  const synonyms = (await Synonym.list(ctx.scope)).map(synonymJson)
-  await respond(ctx, {
-    json: { synonyms, total: synonyms.length },
-    html: () => <SynonymList rows={synonyms} format={format} t={t} />,
-    head: {
-      title: t('search.admin.synonyms'),
-      actions: <NewButton path={base} words="search.admin" t={t} />,
+export const synonymList = (admin: Routes): void =>
+  shortList(
+    admin,
+    {
+      ...{ path: base, what: 'synonyms', columns: synonymColumns },
+      rows: async (scope) => (await Synonym.list(scope)).map(synonymJson),
+      sorts: {
+        words: ({ words }) => words.join(', '),
+        targets: ({ targets }) => targets?.join(', ') ?? null,
+      },
     },
-  })
-}
+    async (ctx, synonyms, list) => {
+      const { t } = ctx.scope
+      await respond(ctx, {
+        json: { synonyms, total: synonyms.length },
+        html: async () => <SynonymList rows={synonyms} list={await list()} t={t} />,
+        head: {
+          title: t('search.admin.synonyms'),
+          actions: <NewButton path={base} words="search.admin" t={t} />,
+        },
+      })
+    },
+  )
 
 /** The form of a new synonym; `?words=` are those that a search without results brought here. */
 export const blank = (ctx: Ctx) =>

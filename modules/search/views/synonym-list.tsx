@@ -1,17 +1,45 @@
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { SynonymJson } from './listing/json.ts'
 
 const noun = { path: '/admin/search/synonyms', words: 'search.admin' }
 
+interface SynonymListProps {
+  rows: SynonymJson[]
+  list: Framed<SynonymJson>
+  t: Translate
+}
+
 /** All synonyms of the shop; there are never so many that they need pages. */
-export function SynonymList(props: { rows: SynonymJson[]; format: Format; t: Translate }) {
-  const { rows, format, t } = props
+export const SynonymList = ({ rows, list, t }: SynonymListProps) => (
+  <DeskList
+    noun={noun}
+    icon="search"
+    caption={t('search.admin.synonyms')}
+    rows={rows}
+    columns={list.columns}
+    frame={list.frame}
+    query={null}
+    first={rows.length === 0}
+    starts={<NewButton {...noun} t={t} />}
+    t={t}
+  />
+)
+
+export function synonymColumns({
+  format,
+  t,
+}: {
+  format: Format
+  t: Translate
+}): Column<SynonymJson>[] {
   const column = new Columns<SynonymJson>({ ...noun, format, t })
-  const columns = [
+  return [
     column.link('words', ({ words }) => words.join(', ')),
     column.cell('targets', ({ targets }) =>
       targets === null ? (
@@ -21,17 +49,4 @@ export function SynonymList(props: { rows: SynonymJson[]; format: Format; t: Tra
       ),
     ),
   ]
-  return (
-    <DeskList
-      noun={noun}
-      icon="search"
-      caption={t('search.admin.synonyms')}
-      rows={rows}
-      columns={columns}
-      query={null}
-      first={rows.length === 0}
-      starts={<NewButton {...noun} t={t} />}
-      t={t}
-    />
-  )
 }

@@ -1,39 +1,64 @@
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { arrangement } from '#server/lists/list-fields.ts'
+import { listFile } from '#server/lists/list-file.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
+import { framedQuery } from '#server/lists/matching-bulk.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
-import { Job, type JobSearch, type JobStatus, jobStatuses } from '../models/job.ts'
+import { Job, type JobSearch, type JobStatus, jobFields, jobStatuses } from '../models/job.ts'
+import { jobSearch } from '../schemas.ts'
 import { JobDetail } from '../views/job.tsx'
 import { momentsOf, rowOf } from '../views/job-row.ts'
-import { JobActions, JobList } from '../views/jobs.tsx'
+import { JobActions, JobList, jobColumns } from '../views/jobs.tsx'
 import { jobJson } from '../views/json.ts'
 
 const path = '/admin/system/jobs'
 
+/** What is shown, as a file. */
+export const jobFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path, what: 'jobs', schema: jobSearch },
+    async read(scope, search) {
+      const { results } = await Job.search(scope, { ...search, arrange: arrangedBy(scope, search) })
+      const rows = results.map((job) => rowOf(jobJson(job, scope, scope.english)))
+      return { rows, count: rows.length }
+    },
+    columns: jobColumns,
+  })
+
+const arrangedBy = (scope: Scope, search: object) => arrangement(scope, jobFields, search)
+
 /** The background work, newest first. */
 export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
   const { scope } = ctx
-  const { t, format } = scope
+  const { t } = scope
   const { status, q } = search
+  if (await toDefaultView(ctx, path)) return
   const href = ctx.scope.url ? ctx.scope.url.pathname + ctx.scope.url.search : path
   const [{ results, total }, counts] = await Promise.all([
-    Job.search(scope, search),
+    Job.search(scope, { ...search, arrange: arrangedBy(scope, search) }),
     Job.counts(scope),
   ])
   const jobs = results.map((job) => jobJson(job, scope, scope.english))
   return respond(ctx, {
     json: { jobs, total, counts },
-    html: () => (
-      <JobList
-        rows={jobs.map(rowOf)}
-        tabs={tabsOf(ctx, status, counts)}
-        href={href}
-        query={q ?? ''}
-        keep={status ? { status } : {}}
-        pager={pagerLinks(path, { status, q }, search, total, t)}
-        format={{ ...format, date: format.dateTime }}
-        t={t}
-      />
-    ),
+    html: async () => {
+      const list = await framed(scope, { path, columns: jobColumns(scope), fields: jobFields })
+      return (
+        <JobList
+          rows={jobs.map(rowOf)}
+          tabs={tabsOf(ctx, status, counts)}
+          href={href}
+          query={q ?? ''}
+          keep={status ? { status } : {}}
+          list={list}
+          pager={pagerLinks(path, { ...framedQuery(list.frame), status, q }, search, total, t)}
+          t={t}
+        />
+      )
+    },
     head: { title: t('system.admin.jobs'), actions: <JobActions href={href} t={t} /> },
   })
 }

@@ -8,17 +8,25 @@ import { containing } from '#server/data/word-search.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said, stored } from '#server/language/message.ts'
+import type { Arrange, ListFields } from '#server/lists/list-fields.ts'
 import { wakeJobs } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
+/** What the list is sorted and narrowed by. */
+export const jobFields: ListFields = {
+  job: { as: 'text', column: 'name' },
+  attempts: { as: 'number' },
+}
+
 export interface JobSearch {
   status?: JobStatus | undefined
   q?: string | undefined
   take: number
   skip: number
+  arrange?: Arrange
 }
 
 export class Job extends StoreModel {
@@ -50,10 +58,12 @@ export class Job extends StoreModel {
   }
 
   /** Newest first; `q` is looked for in names, ids and errors. */
-  static search(scope: Scope, { status, q, take, skip }: JobSearch) {
+  static search(scope: Scope, { status, q, take, skip, arrange }: JobSearch) {
     const query = status ? withStatus(scope, status) : Job.in(scope)
     if (q) containing(query, ['name', 'id', 'last_error'], q)
-    return query.orderBy('id', 'desc').range(skip, skip + take - 1)
+    query.orderBy('id', 'desc')
+    arrange?.(query)
+    return query.range(skip, skip + take - 1)
   }
 
   /** Seconds that the oldest due job has waited to begin; 0 when none is due. */

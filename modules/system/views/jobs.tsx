@@ -1,4 +1,7 @@
+import type { Framed } from '#server/lists/list-frame.ts'
 import { url } from '#views/attribute.ts'
+import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
+import { ListBar } from '#views/kit/desk/list-bar.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
@@ -32,13 +35,13 @@ export interface JobListProps {
   /** The tab, kept while one searches. */
   keep?: Record<string, string>
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
-  format: Format
+  list: Framed<JobRow>
   t: Translate
 }
 
 /** The work that runs in the background. While something runs, the list keeps itself current. */
 export function JobList(props: JobListProps) {
-  const { rows, tabs, t } = props
+  const { rows, tabs, list, t } = props
   const busy = rows.some((row) => row.busy)
   const poll = busy
     ? {
@@ -51,16 +54,19 @@ export function JobList(props: JobListProps) {
   return (
     <div class="card card-flush listing" {...poll}>
       <Tabs label={t('system.admin.views')} tabs={tabs} />
+      <ListBar frame={list.frame} t={t} />
       <Toolbar
         action="/admin/system/jobs"
         label={t('system.admin.searchJobs')}
         query={props.query}
-        keep={props.keep ?? {}}
+        keep={{ ...props.keep, ...list.frame.keep }}
         t={t}
-      />
+      >
+        <FieldFilters filters={list.frame.filters} t={t} />
+      </Toolbar>
       <Results
         caption={t('system.admin.jobs')}
-        columns={columns(props)}
+        columns={list.columns}
         rows={rows}
         rowId={(row) => row.id}
         t={t}
@@ -92,7 +98,7 @@ const tones: Record<JobStatus, Tone> = {
   failed: 'bad',
 }
 
-function columns({ t, format }: JobListProps): Column<JobRow>[] {
+export function jobColumns({ t, format }: { t: Translate; format: Format }): Column<JobRow>[] {
   const place = { path: '/admin/system/jobs', words: 'system.admin' }
   const column = new Columns<JobRow>({ ...place, format, t })
   return [
@@ -111,7 +117,7 @@ function columns({ t, format }: JobListProps): Column<JobRow>[] {
     column.text('attempts', ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`, {
       ...{ align: 'end', wideOnly: true },
     }),
-    column.date('when', ({ at }) => at),
+    column.date('when', ({ at }) => at, { time: true }),
   ]
 }
 

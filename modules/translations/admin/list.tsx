@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { listFile } from '#server/lists/list-file.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { FileButton, LinkButton } from '#views/kit/fields/button.tsx'
@@ -7,18 +10,42 @@ import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { demandKind, otherLanguages } from '../models/kinds.ts'
 import { list as linesOf, type Tally, talliesOf } from '../models/progress-list.ts'
-import type { worklist } from '../schemas.ts'
-import { WorkList } from '../views/list.tsx'
+import { worklist } from '../schemas.ts'
+import { WorkList, workColumns } from '../views/list.tsx'
 
 type Asked = z.output<typeof worklist>
+
+const path = '/admin/translations'
+
+/** What is shown, as a file. */
+export const workFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path, what: 'translations', schema: worklist },
+    async read(scope, { language, state, ...asked }) {
+      const shown = languageOf(scope, language)
+      if (shown === undefined) return { rows: [], count: 0 }
+      const narrowed = { ...asked, language: shown, state: state === 'all' ? undefined : state }
+      const rows = await linesOf(scope, narrowed)
+      return { rows, count: rows.length }
+    },
+    columns: (scope, { language }) =>
+      workColumns({ ...scope, language: languageOf(scope, language) ?? '' }),
+  })
+
+/** The one that is asked for, else the shop's second. */
+function languageOf({ shop }: Scope, asked: string | undefined): string | undefined {
+  const languages = otherLanguages(shop)
+  return languages.find((one) => one === asked) ?? languages[0]
+}
 
 /** What is to be translated: how far every kind is, and a page of the records themselves. */
 export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { scope } = ctx
   const { t, shop } = scope
   const languages = otherLanguages(shop)
-  const language = languages.find((one) => one === asked.language) ?? languages[0]
+  const language = languageOf(scope, asked.language)
   if (language === undefined) return none(ctx)
+  if (await toDefaultView(ctx, path)) return
   const { kind, take, skip } = asked
   if (kind !== undefined) await demandKind(scope, kind)
   const state = asked.state === 'all' ? undefined : asked.state
@@ -34,15 +61,18 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const query = { language, kind, state: asked.state }
   await respond(ctx, {
     json: { translations: lines, total, progress: tallies },
-    html: () => (
-      <WorkList
-        {...{ lines, tallies: mine, languages, language, kind, state: asked.state }}
-        pager={pagerLinks('/admin/translations', query, asked, total, t)}
-        reader={scope.language}
-        format={scope.format}
-        t={t}
-      />
-    ),
+    html: async () => {
+      const list = await framed(scope, { path, columns: workColumns({ ...scope, language }) })
+      return (
+        <WorkList
+          {...{ lines, tallies: mine, languages, language, kind, state: asked.state, list }}
+          pager={pagerLinks(path, { ...list.frame.keep, ...query }, asked, total, t)}
+          reader={scope.language}
+          format={scope.format}
+          t={t}
+        />
+      )
+    },
     head: { title: t('translations.admin.title'), actions: <Actions language={language} t={t} /> },
   })
 }

@@ -1,4 +1,6 @@
+import type { Framed } from '#server/lists/list-frame.ts'
 import { url } from '#views/attribute.ts'
+import { ListBar } from '#views/kit/desk/list-bar.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
@@ -23,6 +25,7 @@ interface WorkListProps {
   state: State | 'all'
   /** The language of the admin's words. */
   reader: string
+  list: Framed<Line>
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   format: Format
   t: Translate
@@ -56,9 +59,10 @@ export function WorkList(props: WorkListProps) {
       </Card>
       <div class="card card-flush listing">
         <StateTabs {...props} />
+        <ListBar frame={props.list.frame} t={t} />
         <Results
           caption={t('translations.admin.records')}
-          columns={columns(props)}
+          columns={props.list.columns}
           rows={lines}
           rowId={({ kind, id }) => `${kind}-${id}`}
           nothing={{
@@ -91,21 +95,29 @@ function StateTabs({ tallies, language, kind, state, format, t }: WorkListProps)
   )
 }
 
-function columns({ format, language, t }: WorkListProps): Column<Line>[] {
+export function workColumns({
+  format,
+  language,
+  t,
+}: Pick<WorkListProps, 'format' | 'language' | 't'>): Column<Line>[] {
   const place = { path: '/admin/translations', words: 'translations.admin' }
   const column = new Columns<Line>({ ...place, format, t })
   const number = (count: number) => format.number(count)
   return [
-    column.cell('record', (line) => (
-      <>
-        <RowLink href={editorPath(line)} label={line.title} />
-        <span class="cell-sub">
-          <a href={url(listPath({ language, kind: line.kind }))} safe>
-            {t(`translations.admin.kind.${line.kind}`)}
-          </a>
-        </span>
-      </>
-    )),
+    column.cell(
+      'record',
+      (line) => (
+        <>
+          <RowLink href={editorPath(line)} label={line.title} />
+          <span class="cell-sub">
+            <a href={url(listPath({ language, kind: line.kind }))} safe>
+              {t(`translations.admin.kind.${line.kind}`)}
+            </a>
+          </span>
+        </>
+      ),
+      { lead: true },
+    ),
     column.cell('stateTitle', ({ state }) => (
       <Badge label={t(`translations.admin.state.${state}`)} tone={tones[state]} />
     )),

@@ -95,7 +95,9 @@ test.serial('every list of the admin with columns to choose leaves as a file', a
   const { admin, csv } = await scene()
   const paths = ['orders', 'redirects', 'inventory', 'blog', 'collections', 'pages', 'drafts']
   const more = ['gift-cards', 'subscriptions', 'returns', 'payments', 'newsletter', 'discounts']
-  for (const path of [...paths, ...more]) {
+  const people = ['customers', 'users', 'users/roles', 'api-keys', 'reviews', 'audit-log']
+  const rest = ['navigation', 'search/synonyms', 'translations', 'system/jobs', 'media']
+  for (const path of [...paths, ...more, ...people, ...rest]) {
     const list = await admin.page(`/admin/${path}?view=all&q=`)
     t.is(list.status, 200, path)
     const { status, lines } = await csv(`/admin/${path}/table`, '')
@@ -103,3 +105,32 @@ test.serial('every list of the admin with columns to choose leaves as a file', a
     t.true((lines[0]?.split(',').length ?? 0) > 1, path)
   }
 })
+
+test.serial(
+  'a list without pages is sorted by its heads, saved as a view and left as a file in that order',
+  async (t) => {
+    const { admin, csv } = await scene()
+    for (const [place, title] of [
+      ['side', 'Beta'],
+      ['foot', 'Alpha'],
+      ['top', 'Gamma'],
+    ])
+      t.is((await admin.post('/admin/navigation/create', { place, title })).status, 201)
+    const titles = async (sort: string) => {
+      const { menus } = (await admin.get(`/admin/navigation?sort=${sort}`)).json
+      const own = ['Alpha', 'Beta', 'Gamma']
+      return menus
+        .map(({ title }: { title: string }) => title)
+        .filter((one: string) => own.includes(one))
+    }
+    t.deepEqual(await titles('name'), ['Alpha', 'Beta', 'Gamma'])
+    t.deepEqual(await titles('-name'), ['Gamma', 'Beta', 'Alpha'])
+    t.is((await admin.get('/admin/navigation?sort=weight')).status, 422)
+    const { lines } = await csv('/admin/navigation/table', 'sort=-place&columns=place')
+    t.regex(lines[1] ?? '', /Gamma.*top/)
+    const view = { path: '/admin/navigation', name: 'By place', query: 'sort=-place' }
+    t.is((await admin.post('/admin/lists/views/create', view)).status, 201)
+    t.regex((await admin.page('/admin/navigation')).text, /By place/)
+    t.is((await admin.page('/admin/navigation?sort=gone&view=none')).status, 303)
+  },
+)

@@ -162,12 +162,16 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
           value={action.value}
           variant={action.danger ? 'danger' : 'plain'}
           small={true}
-          with={elsewhere(action)}
+          with={{ ...elsewhere(action), ...(publishing.has(action.value) ? publishKey : {}) }}
         />
       ))}
     </div>
   )
 }
+
+/** Acts that show what was hidden. */
+const publishing = new Set(['publish', 'active'])
+const publishKey = { 'data-key': 'p', 'aria-keyshortcuts': 'p' }
 
 function elsewhere({ get, post }: Bulk<unknown>['actions'][number]): Record<string, string> {
   if (get) return { formaction: get, formmethod: 'get' }

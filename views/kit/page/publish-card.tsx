@@ -48,7 +48,14 @@ export function PublishCard(props: PublishCardProps) {
         errors={errors}
         type="datetime-local"
       />
-      {isOut ? null : <Button label={t('adminui.publishing.now')} name="intent" value="publish" />}
+      {isOut ? null : (
+        <Button
+          label={t('adminui.publishing.now')}
+          name="intent"
+          value="publish"
+          with={{ 'data-key': 'p', 'aria-keyshortcuts': 'p' }}
+        />
+      )}
       {previewUrl === null ? null : <Preview href={previewUrl} t={t} />}
       {props.children}
     </Card>

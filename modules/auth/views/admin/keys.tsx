@@ -1,5 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
 import { ShownOnce } from '#views/kit/desk/shown-once.tsx'
 import { Button } from '#views/kit/fields/button.tsx'
 import { type Choice, SelectField } from '#views/kit/fields/choice.tsx'
@@ -8,6 +9,7 @@ import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
@@ -26,43 +28,42 @@ interface Readers {
 const setOf = ({ permissionSet }: ApiKeyJson, t: Translate) =>
   permissionSet?.name ?? t(`${words}.everything`)
 
+interface KeyListProps {
+  rows: ApiKeyJson[]
+  list: Framed<ApiKeyJson>
+  starts: Children
+  t: Translate
+}
+
 /** All keys, with what each may do and when it was used. */
-export function KeyList({
-  rows,
-  starts,
-  format,
-  t,
-}: Readers & { rows: ApiKeyJson[]; starts: Children }) {
+export const KeyList = ({ rows, list, starts, t }: KeyListProps) => (
+  <DeskList
+    noun={{ path, words }}
+    icon="link"
+    rows={rows}
+    columns={list.columns}
+    frame={list.frame}
+    query={null}
+    first={rows.length === 0}
+    starts={starts}
+    t={t}
+  />
+)
+
+export function keyColumns({ format, t }: Readers): Column<ApiKeyJson>[] {
   const column = new Columns<ApiKeyJson>({ words, path, format, t })
-  return (
-    <DeskList
-      noun={{ path, words }}
-      icon="link"
-      rows={rows}
-      columns={[
-        column.link(
-          'name',
-          ({ name }) => name,
-          ({ prefix }) => `${prefix}…`,
-        ),
-        column.badge('state', ({ state }) => state, tones),
-        column.text('permissionSetId', (row) => setOf(row, t), { wideOnly: true }),
-        column.date('lastUsedAt', ({ lastUsedAt }) => lastUsedAt, {
-          time: true,
-          none: t(`${words}.never`),
-        }),
-        column.date('expiresAt', ({ expiresAt }) => expiresAt, {
-          time: true,
-          none: t(`${words}.never`),
-          wideOnly: true,
-        }),
-      ]}
-      query={null}
-      first={rows.length === 0}
-      starts={starts}
-      t={t}
-    />
-  )
+  const never = { time: true, none: t(`${words}.never`) }
+  return [
+    column.link(
+      'name',
+      ({ name }) => name,
+      ({ prefix }) => `${prefix}…`,
+    ),
+    column.badge('state', ({ state }) => state, tones),
+    column.text('permissionSetId', (row) => setOf(row, t), { wideOnly: true }),
+    column.date('lastUsedAt', ({ lastUsedAt }) => lastUsedAt, never),
+    column.date('expiresAt', ({ expiresAt }) => expiresAt, { ...never, wideOnly: true }),
+  ]
 }
 
 interface KeyMakerProps {

@@ -1,5 +1,6 @@
 import { owned } from '#server/data/own-property.ts'
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
@@ -29,42 +30,47 @@ export interface RoleForm {
   grants: Record<string, string>
 }
 
+type RoleRow = RoleForm & { id: string; people: number }
+
 interface RoleListProps {
-  rows: (RoleForm & { id: string; people: number })[]
-  areas: AreaLine[]
+  rows: RoleRow[]
+  list: Framed<RoleRow>
   tabs: TabLink[]
-  format: Format
   t: Translate
 }
 
 const noun = { path: '/admin/users/roles', words: 'auth.admin.roles' }
 
 /** The permission sets, with what they open and how many people have them. */
-export function RoleList(props: RoleListProps) {
-  const { rows, tabs, t } = props
-  return (
-    <>
-      <Tabs label={t('auth.admin.users.title')} tabs={tabs} />
-      <DeskList
-        noun={noun}
-        icon="user"
-        rows={rows}
-        columns={columns(props)}
-        query={null}
-        first={rows.length === 0}
-        starts={<NewButton {...noun} t={t} />}
-        t={t}
-      />
-    </>
-  )
+export const RoleList = ({ rows, list, tabs, t }: RoleListProps) => (
+  <>
+    <Tabs label={t('auth.admin.users.title')} tabs={tabs} />
+    <DeskList
+      noun={noun}
+      icon="user"
+      rows={rows}
+      columns={list.columns}
+      frame={list.frame}
+      query={null}
+      first={rows.length === 0}
+      starts={<NewButton {...noun} t={t} />}
+      t={t}
+    />
+  </>
+)
+
+interface RoleReaders {
+  areas: AreaLine[]
+  format: Format
+  t: Translate
 }
 
-function columns({ areas, format, t }: RoleListProps): Column<RoleListProps['rows'][number]>[] {
+export function roleColumns({ areas, format, t }: RoleReaders): Column<RoleRow>[] {
   const opened = ({ grants }: RoleForm, level: string) =>
     areas
       .flatMap(({ module, label }) => (owned(grants, module) === level ? [label] : []))
       .join(', ') || '–'
-  const column = new Columns<RoleListProps['rows'][number]>({ ...noun, format, t })
+  const column = new Columns<RoleRow>({ ...noun, format, t })
   return [
     column.link('name', ({ name }) => name),
     column.text('level.write', (row) => opened(row, 'write'), { wideOnly: true }),
