@@ -4,6 +4,7 @@ import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { countAgain } from './models/changed/count-again.ts'
+import { policyActs } from './models/changed/stock-policy.ts'
 import { stockActs } from './models/changed/take-back.ts'
 import { tellChanged } from './models/changed/tell-changed.ts'
 import { free, hold, type Short, take } from './models/claims/claim.ts'
@@ -122,7 +123,7 @@ export const gathers: Gathered = {
     },
     { of: 'variants', table: 'uncounted_oversells', by: 'variant_id' },
   ],
-  actKinds: () => [stockActs],
+  actKinds: () => [stockActs, policyActs],
   homePanel: (scope) => stockPanel(scope),
   exportKinds: () => [stockExport],
   importKinds: () => [stockKind],

@@ -23,7 +23,10 @@ export const logFile = (admin: Routes): void =>
       const rows = entries.map((entry) => entryJson(entry, scope))
       return { rows, count: rows.length, nextCursor }
     },
-    columns: async (scope) => logColumns({ ...scope, labels: await tableLabels(scope) }),
+    columns: async (scope) => {
+      const { format, t } = scope
+      return logColumns({ labels: await tableLabels(scope), format, t })
+    },
   })
 
 /** Who did what, newest first. */

@@ -14,7 +14,13 @@ import { DeleteButton, NewButton } from '#views/kit/fields/button.tsx'
 import { PermissionSet } from '../models/permissions/permission-set.ts'
 import { type ReadySet, readyGrants } from '../models/permissions/ready-sets.ts'
 import { peopleTabs } from '../views/admin/people-tabs.tsx'
-import { RoleEditor, type RoleForm, RoleList, roleColumns } from '../views/admin/roles.tsx'
+import {
+  RoleEditor,
+  type RoleForm,
+  RoleList,
+  type RoleRow,
+  roleColumns,
+} from '../views/admin/roles.tsx'
 
 const path = '/admin/users/roles'
 
@@ -26,14 +32,17 @@ export const roleList = (admin: Routes): void =>
     admin,
     {
       ...{ path, what: 'permissionSets', steps: [fullAdmin] },
-      async rows(scope) {
+      async rows(scope): Promise<RoleRow[]> {
         const [sets, counts] = await Promise.all([
           PermissionSet.list(scope),
           PermissionSet.counts(scope),
         ])
         return sets.map((set) => ({ ...setJson(set), people: counts.get(set.id) ?? 0 }))
       },
-      columns: (scope) => roleColumns({ ...scope, areas: areasOf(scope) }),
+      columns: (scope) => {
+        const { format, t } = scope
+        return roleColumns({ areas: areasOf(scope), format, t })
+      },
       sorts: { name: ({ name }) => name.toLowerCase(), people: ({ people }) => people },
     },
     async (ctx, rows, list) => {

@@ -5,7 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { raiseAtBorder } from './changed/border.ts'
 import { lockUncounted } from './claims/reserved.ts'
 import { claimedOf } from './claims/stock-claim.ts'
-import { changeOversell } from './oversell/change-oversell.ts'
+import { changeOversell, tellPolicies, turnedOver } from './oversell/change-oversell.ts'
 import { forgetOversell, keepOversell, uncountedOversells } from './oversell/uncounted-oversells.ts'
 import { belowNothing, StockItem, type Why } from './stock-item.ts'
 import { MadeMovement, movedOf, type Step, StockMovement } from './stock-movement.ts'
@@ -30,10 +30,12 @@ export async function setStock(
     const counted = wishes.filter(isCounted)
     const made = await addMissing(inner, counted)
     const known = counted.filter((wish) => !made.has(wish.variantId))
-    const moved = await changeKnown(inner, known)
-    const policies = await changeOversell(inner, wishes.filter(isSetting))
+    const moved = await changeKnown(inner, known, why)
+    const policies = await changeOversell(inner, wishes.filter(isSetting), why)
     const begun = counted.filter((wish) => made.has(wish.variantId))
-    const steps = [...(await firstSteps(inner, begun)), ...moved]
+    const first = await firstSteps(inner, begun)
+    await tellBegun(inner, first, why)
+    const steps = [...first, ...moved]
     // An import is taken back as a whole, by its change set.
     const Movement = why.reason === 'imported' ? StockMovement : MadeMovement
     await Movement.record(
@@ -54,6 +56,24 @@ async function firstSteps(scope: Scope, wishes: readonly Counted[]): Promise<Ste
     ...{ variantId, productId, balance: quantity, began: true },
     quantity: quantity - (before.get(variantId) ?? 0),
   }))
+}
+
+/** A count that begins without a movement is told by itself. */
+async function tellBegun(scope: Scope, steps: readonly Step[], why: Why): Promise<void> {
+  const still = steps.filter(({ quantity }) => quantity === 0)
+  const items = await StockItem.of(
+    scope,
+    still.map(({ variantId }) => variantId),
+  )
+  await tellPolicies(
+    scope,
+    items.map(({ variantId, productId, onHand, oversell }) => ({
+      ...{ variantId, productId },
+      before: { isCounted: false, oversell, onHand: null },
+      after: { isCounted: true, oversell, onHand },
+    })),
+    why,
+  )
 }
 
 /** What is not said is judged by what is stored, when it is known. */
@@ -77,6 +97,16 @@ async function stopCounting(
     oversell === undefined ? [] : [{ variantId, oversell }],
   )
   await keepOversell(scope, settings)
+  const sellsOn = new Map(settings.map(({ variantId, oversell }) => [variantId, oversell]))
+  await tellPolicies(
+    scope,
+    gone.map(({ variantId, productId, onHand, oversell }) => ({
+      ...{ variantId, productId },
+      before: { isCounted: true, oversell, onHand },
+      after: { isCounted: false, oversell: sellsOn.get(variantId) ?? oversell, onHand: null },
+    })),
+    why,
+  )
   return [...before.keys()]
 }
 
@@ -126,8 +156,9 @@ async function addUnlessThere(
     .returning('variantId')
 }
 
-async function changeKnown(scope: Scope, wishes: readonly Counted[]): Promise<Step[]> {
+async function changeKnown(scope: Scope, wishes: readonly Counted[], why: Why): Promise<Step[]> {
   const steps: Step[] = []
+  const turned: StockItem[] = []
   const before = new Map(
     (
       await StockItem.locked(
@@ -146,6 +177,8 @@ async function changeKnown(scope: Scope, wishes: readonly Counted[]): Promise<St
     await StockItem.in(scope).where({ variantId }).patch({ onHand: quantity, oversell: may })
     raiseAtBorder(scope, item, { onHand: quantity, reserved: item.reserved, oversell: may })
     steps.push({ variantId, productId, quantity: quantity - item.onHand, balance: quantity })
+    if (item.oversell !== may) turned.push(item)
   }
+  await tellPolicies(scope, turned.map(turnedOver), why)
   return steps
 }

@@ -92,6 +92,29 @@ export class StockItem extends StoreModel {
   }
 }
 
+/** How a variant is counted; `onHand` where it is. */
+export interface Policy {
+  isCounted: boolean
+  oversell: boolean
+  onHand: number | null
+}
+
+/** Writes down for the audit log how variants are counted from now on: whoever did it can take it back. */
+export class ToldPolicy extends StockItem {
+  static override audited = true
+
+  static tell(
+    scope: Scope,
+    turns: readonly { variantId: string; productId: string; before: Policy; after: Policy }[],
+  ): Promise<void> {
+    return ToldPolicy.wrote(scope, turns, ({ variantId: id, productId, before, after }) => ({
+      id,
+      before: { productId, ...before },
+      after: { productId, ...after },
+    }))
+  }
+}
+
 export const belowNothing = (field: string) =>
   badInput({ [field]: said('inventory.admin.belowZero') })
 

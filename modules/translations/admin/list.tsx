@@ -28,8 +28,10 @@ export const workFile = (admin: Routes): void =>
       const rows = await linesOf(scope, narrowed)
       return { rows, count: rows.length }
     },
-    columns: (scope, { language }) =>
-      workColumns({ ...scope, language: languageOf(scope, language) ?? '' }),
+    columns: (scope, { language }) => {
+      const { format, t } = scope
+      return workColumns({ language: languageOf(scope, language) ?? '', format, t })
+    },
   })
 
 /** The one that is asked for, else the shop's second. */
@@ -41,7 +43,7 @@ function languageOf({ shop }: Scope, asked: string | undefined): string | undefi
 /** What is to be translated: how far every kind is, and a page of the records themselves. */
 export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { scope } = ctx
-  const { t, shop } = scope
+  const { t, format, shop } = scope
   const languages = otherLanguages(shop)
   const language = languageOf(scope, asked.language)
   if (language === undefined) return none(ctx)
@@ -62,13 +64,13 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   await respond(ctx, {
     json: { translations: lines, total, progress: tallies },
     html: async () => {
-      const list = await framed(scope, { path, columns: workColumns({ ...scope, language }) })
+      const list = await framed(scope, { path, columns: workColumns({ language, format, t }) })
       return (
         <WorkList
           {...{ lines, tallies: mine, languages, language, kind, state: asked.state, list }}
           pager={pagerLinks(path, { ...list.frame.keep, ...query }, asked, total, t)}
           reader={scope.language}
-          format={scope.format}
+          format={format}
           t={t}
         />
       )

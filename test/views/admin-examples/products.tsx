@@ -189,7 +189,7 @@ function ListActions() {
   )
 }
 
-const frame = (note: string): ListFrame => ({
+export const frame = (note: string): ListFrame => ({
   path: '/admin/products',
   views: [
     { label: 'All', href: '/admin/products?view=all', current: false },

@@ -4,13 +4,20 @@ import { SettingsEditor } from '../../../modules/settings/views/admin.tsx'
 import type { SettingsProps } from '../../../modules/settings/views/form.ts'
 import { Health } from '../../../modules/system/views/health.tsx'
 import { JobDetail } from '../../../modules/system/views/job.tsx'
-import { JobActions, JobList, type JobRow } from '../../../modules/system/views/jobs.tsx'
+import {
+  JobActions,
+  JobList,
+  type JobRow,
+  jobColumns,
+} from '../../../modules/system/views/jobs.tsx'
 import { format, words as t } from '../admin-words.ts'
 import type { Example } from './example.ts'
+import { frame } from './products.tsx'
 
 /** The pages of the shop as a whole: home, settings, jobs, health, import. */
 export function shopExamples(note: string): Record<string, Example> {
   const jobs = rows(note)
+  const jobList = { frame: frame(note), columns: jobColumns({ format, t }) }
   return {
     home: { title: t('dashboard.admin.title'), body: <Dashboard {...dashboard(note)} /> },
     settings: {
@@ -45,7 +52,7 @@ export function shopExamples(note: string): Record<string, Example> {
           tabs={tabs()}
           query=""
           pager={{ summary: '1–4 of 4', previousHref: null, nextHref: null }}
-          format={format}
+          list={jobList}
           t={t}
         />
       ),
@@ -59,7 +66,7 @@ export function shopExamples(note: string): Record<string, Example> {
           tabs={tabs()}
           query=""
           pager={{ summary: '', previousHref: null, nextHref: null }}
-          format={format}
+          list={jobList}
           t={t}
         />
       ),

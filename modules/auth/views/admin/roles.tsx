@@ -30,7 +30,7 @@ export interface RoleForm {
   grants: Record<string, string>
 }
 
-type RoleRow = RoleForm & { id: string; people: number }
+export type RoleRow = RoleForm & { id: string; people: number }
 
 interface RoleListProps {
   rows: RoleRow[]
