@@ -1,13 +1,13 @@
 /** What happens to files after their records. */
 import type { Job } from '#server/jobs/jobs.ts'
 import { sweep } from './models/sweep.ts'
-import { Upload } from './models/upload.ts'
+import { keptKeys } from './models/trash.ts'
 
 export const jobs: Record<string, Job> = {
-  /** The bytes of forgotten files; a key whose record is there again is left alone. */
+  /** The bytes of forgotten files; a key whose record is there again, or in the trash, is left alone. */
   'uploads.clear': {
     run: async (scope, { keys }: { keys: string[] }) => {
-      const kept = new Set((await Upload.of(scope, keys)).map(({ key }) => key))
+      const kept = await keptKeys(scope, keys)
       for (const key of keys) if (!kept.has(key)) await scope.files.delete(key)
     },
   },

@@ -1,6 +1,6 @@
 /** What other modules may ask of stored files. */
 import { stat } from 'node:fs/promises'
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
 import {
   countByFolder,
@@ -11,6 +11,7 @@ import {
   searchLibrary,
 } from './models/library.ts'
 import { keepFile, keepPhotos } from './models/receive-upload.ts'
+import { uploadActs, uploadTrash } from './models/trash.ts'
 import { Upload } from './models/upload.ts'
 import { type FileJson, fileJson } from './views/json.ts'
 
@@ -43,6 +44,8 @@ declare module '#server/bus.ts' {
     }
     /** Forgets files: the records in this transaction, the bytes after it. Unknown keys and other stores' are passed over. */
     'uploads.forget': { in: { keys: string[] }; out: { deleted: number; ids: string[] } }
+    /** Puts files into the trash, where they stay for its time; their addresses are 410 until they are back. Unknown keys and other stores' are passed over. */
+    'uploads.trash': { in: { keys: string[] }; out: { deleted: number } }
     /** The records of files, those that there are. */
     'uploads.find': { in: { keys: string[] }; out: FileJson[] }
     /** Keeps any file of the kinds that a merchant may upload, for the library. As `uploads.keepPictures` otherwise. */
@@ -75,6 +78,9 @@ export const answers: Answers = {
     const ids = await Upload.forget(scope, keys)
     return { deleted: ids.length, ids }
   },
+  'uploads.trash': async (scope, { keys }) => ({
+    deleted: (await Upload.trash(scope, keys)).length,
+  }),
   'uploads.find': async (scope, { keys }) => (await Upload.of(scope, keys)).map(fileJson),
   'uploads.keepFile': async (scope, { path, ...origin }) => {
     const { size } = await stat(path)
@@ -89,6 +95,11 @@ export const answers: Answers = {
     changed: await describe(scope, ids, said),
   }),
   'uploads.folders': countByFolder,
+}
+
+export const gathers: Gathered = {
+  actKinds: () => [uploadActs],
+  trashKinds: () => [uploadTrash],
 }
 
 export const listens: Listens = {

@@ -49,7 +49,7 @@ export async function keepAll(ctx: Ctx, folderId: string | undefined) {
   return { kept, refused }
 }
 
-/** Another file in place of one: it takes over the words, the folder and every use; the old address ends. */
+/** Another file in place of one: it takes over the words, the folder and every use; the old one stays in the trash. */
 export async function replace(scope: Scope, id: string, sent: SentFile): Promise<LibraryFile> {
   const old = await find(scope, id)
   const { alt, focalX, focalY, folderId } = old
@@ -58,7 +58,7 @@ export async function replace(scope: Scope, id: string, sent: SentFile): Promise
     await scope.atomic(async (inner) => {
       await inner.ask('uploads.describe', { ids: [fresh.id], said: { focalX, focalY } })
       await repoint(inner, old.url, fresh)
-      const forgotten = await inner.ask('uploads.forget', { keys: [old.key] })
+      const forgotten = await inner.ask('uploads.trash', { keys: [old.key] })
       // Somebody else replaced or deleted it in the meantime.
       if (forgotten?.deleted === 0) throw notFound('media.admin.fileNotFound')
     })
@@ -69,11 +69,11 @@ export async function replace(scope: Scope, id: string, sent: SentFile): Promise
   return fresh
 }
 
-/** Deletes files of the library; answers how many. 404, and nothing deleted, when one is not there. */
+/** Puts files of the library into the trash; answers how many. 404, and nothing deleted, when one is not there. */
 export async function remove(scope: Scope, ids: readonly string[]): Promise<number> {
   const keys: string[] = []
   for (const id of ids) keys.push((await find(scope, id)).key)
-  return (await scope.ask('uploads.forget', { keys }))?.deleted ?? 0
+  return (await scope.ask('uploads.trash', { keys }))?.deleted ?? 0
 }
 
 async function keep(

@@ -1,6 +1,6 @@
 /** Bytes without a record: what a kill between the two leaves behind goes after a day. */
 import type { Scope } from '#server/scope.ts'
-import { Upload } from './upload.ts'
+import { keptKeys } from './trash.ts'
 
 const oldEnough = 24 * 3600_000
 const atOnce = 200
@@ -24,7 +24,7 @@ export async function sweep(scope: Scope, at = new Date()): Promise<number> {
 /** Files that did not come as uploads (the demo shop's pictures) have no record and stay. */
 async function sweepThese(scope: Scope, keys: readonly string[]): Promise<number> {
   const { files } = scope
-  const known = new Set((await Upload.of(scope, keys)).map(({ key }) => key))
+  const known = await keptKeys(scope, keys)
   let swept = 0
   for (const key of keys) {
     if (known.has(key) || !(await files.get(key))?.meta.sent) continue

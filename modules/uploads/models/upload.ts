@@ -1,6 +1,7 @@
 /** The record of a stored file. The bytes come first and go last, so that no record names what is not there. */
 
 import { createHash } from 'node:crypto'
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { type FileMeta, isKey, isVariant, keyFor, urlOf } from '#server/files/files.ts'
@@ -98,6 +99,20 @@ export class Upload extends StoreModel {
       const ids = rows.map(({ id }) => id)
       await Upload.in(inner).whereIn('id', ids).delete()
       await inner.enqueue('uploads.clear', { keys: own })
+      return ids
+    })
+  }
+
+  /** Puts files into the trash: nothing of them is lost for its time. Answers their ids; where nobody's hand deletes, they are forgotten. */
+  static async trash(scope: Scope, keys: readonly string[]): Promise<string[]> {
+    if (!scope.actor) return Upload.forget(scope, keys)
+    const own = keys.filter((key) => belongs(scope, key))
+    return scope.atomic(async (inner) => {
+      const rows = await Upload.in(inner).whereIn('key', own).select('id').orderBy('id').forUpdate()
+      const ids = rows.map(({ id }) => id)
+      await keepInTrash(inner, 'uploads', ids)
+      await Upload.in(inner).whereIn('id', ids).delete()
+      inner.raiseRevision()
       return ids
     })
   }

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
 import { rangeOf } from '../models/byte-range.ts'
 import { variantsOf } from '../models/pictures/variants.ts'
+import { isTrashed } from '../models/trash.ts'
 
 interface Asked {
   storeId: string
@@ -29,6 +30,8 @@ export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void>
   if (storeId !== scope.storeId || !isKey(key)) throw notFound('uploads.notFound')
   const original = await scope.files.get(key)
   if (!original || original.meta.hidden) throw notFound('uploads.notFound')
+  if (await isTrashed(scope, key))
+    throw new Fault(410, 'GONE', said('uploads.gone'), { headers: { 'Cache-Control': 'no-store' } })
   const found = await inWidth(ctx, key, original, w)
   describe(ctx, file, found.file)
   // A width that is missing may still be made: only what was exactly asked for is kept for ever.

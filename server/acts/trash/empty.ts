@@ -4,7 +4,7 @@ import { owned } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
 import type { Person } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
-import { type TrashedRow, trashParts } from './trash-kind.ts'
+import { type TrashedRow, trashKinds, trashParts } from './trash-kind.ts'
 import { forGood, Trash } from './trash-row.ts'
 
 export const trashDays = 30
@@ -62,9 +62,11 @@ export async function emptyTrash(scope: Scope, recordIds: readonly string[]): Pr
         .orderBy('id')
         .forUpdate()
       if (rows.length === 0) return 0
-      for (const part of await trashParts(inner)) {
-        const own = rows.filter(({ tableName }) => tableName === part.table).map(read)
-        if (own.length > 0) await part.emptied?.(inner, own)
+      const kinds = [...(await trashKinds(inner)).values()]
+      for (const { table, emptied } of [...kinds, ...(await trashParts(inner))]) {
+        if (!emptied) continue
+        const own = rows.filter(({ tableName }) => tableName === table).map(read)
+        if (own.length > 0) await emptied(inner, own)
       }
       await Trash.in(inner).whereIn('recordId', some).where('rank', '>', 0).delete()
       // An undo of the deletion must not make the record anew of the log, without its parts.
@@ -96,6 +98,10 @@ export async function sweepTrash(scope: Scope, at = Date.now()): Promise<void> {
     Trash.in(inner).where({ rank: forGood }).where('at', '<', yesterday).delete(),
   )
 }
+
+/** Records of a table that lie in the trash, whole. */
+export const trashedOf = async (scope: Scope, table: string): Promise<TrashedRow[]> =>
+  (await Trash.in(scope).where({ kind: table, rank: 0 }).orderBy('id')).map(read)
 
 /** Takes a person out of what lies in the trash. Inside `atomic`. */
 export async function erasePersonInTrash(inner: Scope, person: Person): Promise<void> {

@@ -29,6 +29,8 @@ export interface TrashKind {
   fits?(inner: Scope, row: TrashedRow): Promise<boolean>
   /** Tells other modules that these are back, in the transaction. */
   restored?(inner: Scope, ids: readonly string[]): Promise<unknown>
+  /** Called with records that are deleted for good, in the transaction. */
+  emptied?(inner: Scope, rows: readonly TrashedRow[]): Promise<unknown>
   /** False for parts that come back with their whole alone. */
   isListed?: boolean
 }

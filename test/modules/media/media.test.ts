@@ -4,6 +4,7 @@ import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { sweep } from '../../../modules/uploads/models/sweep.ts'
 
 const html = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
 const json = { Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' }
@@ -195,19 +196,66 @@ test('a replaced file is another one wherever it was used', async (t) => {
   t.is((await admin.get(`/admin/media/${file.id}`)).json.uses.length, 4)
   t.is((await admin.get(`/admin/media/${old.id}`)).status, 404)
   await shop.app.kernel.jobs.runDue(shop.scope)
-  t.is((await shop.client().page(old.url)).status, 404)
+  t.is((await shop.client().page(old.url)).status, 410)
   t.is((await shop.client().page(file.url)).status, 200)
 })
 
-test('deleted files are gone from the library and from their address', async (t) => {
+test('deleted files are gone from the library, and their address is 410 while they lie in the trash', async (t) => {
   const { shop, admin } = await scene(t)
   const [one, two] = [await kept(admin, 'one.png'), await kept(admin, 'two.png')]
   t.is((await admin.delete(`/admin/media/${one.id}/delete`)).status, 200)
   const many = { action: 'delete', ids: [two.id] }
   t.deepEqual((await admin.post('/admin/media/bulk', many)).json, { deleted: 1 })
   await shop.app.kernel.jobs.runDue(shop.scope)
-  for (const { url } of [one, two]) t.is((await shop.client().page(url)).status, 404)
+  for (const { url } of [one, two]) t.is((await shop.client().page(url)).status, 410)
   t.is((await admin.get('/admin/media')).json.total, 0)
+})
+
+test('a file comes back from the trash to its address, its folder and all that shows it', async (t) => {
+  const { shop, admin } = await scene(t)
+  const file = await kept(admin)
+  const { folder } = (await admin.post('/admin/media/folders/create', { name: 'Kept' })).json
+  const said = { alt: 'Words', focalX: 20, folderId: folder.id }
+  t.is((await admin.put(`/admin/media/${file.id}/update`, said)).status, 200)
+  await shown(admin, file.url)
+  const { uses } = (await admin.get(`/admin/media/${file.id}`)).json
+  t.is((await admin.delete(`/admin/media/${file.id}/delete`)).status, 200)
+  // What looks for bytes without a record spares those of the trash.
+  await sweep(shop.scope, new Date(Date.now() + 3 * 24 * 3600_000))
+  t.is((await admin.get(`/admin/trash/${file.id}`)).json.record.title, file.name)
+  const back = await admin.post(`/admin/trash/${file.id}/restore`, {})
+  t.is(back.status, 200, back.text)
+  const again = (await admin.get(`/admin/media/${file.id}`)).json
+  t.like(again.file, { url: file.url, ...said })
+  t.deepEqual(again.uses, uses)
+  t.is((await shop.client().page(file.url)).status, 200)
+
+  // Twice, by its undo; and for good, with its bytes.
+  t.is((await admin.delete(`/admin/media/${file.id}/delete`)).status, 200)
+  const { acts } = (await admin.get('/admin/acts?take=1')).json
+  t.deepEqual((await admin.post(`/admin/acts/${acts[0].id}/undo`, {})).json.left, [])
+  t.is((await shop.client().page(file.url)).status, 200)
+  t.is((await admin.delete(`/admin/media/${file.id}/delete`)).status, 200)
+  t.is((await admin.delete(`/admin/trash/${file.id}/delete`)).status, 200)
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  t.is((await shop.client().page(file.url)).status, 404)
+})
+
+test('the undo of a replaced file shows the old one everywhere again', async (t) => {
+  const { shop, admin } = await scene(t)
+  const old = await kept(admin)
+  const product = await shown(admin, old.url)
+  const path = `/api/admin/media/${old.id}/replace`
+  const answer = await upload(admin, await pictures['image/webp'](), { name: 'new.webp', path })
+  const { acts } = (await admin.get('/admin/acts?take=1')).json
+  const undone = await admin.post(`/admin/acts/${acts[0].id}/undo`, {})
+  t.is(undone.status, 200, undone.text)
+  t.deepEqual(undone.json.left, [])
+  const after = (await admin.get(`/admin/products/${product.id}`)).json.product
+  t.is(after.images[0].url, old.url)
+  t.is((await admin.get(`/admin/media/${old.id}`)).json.uses.length, 4)
+  t.is((await shop.client().page(old.url)).status, 200)
+  t.is((await shop.client().page(answer.json.file.url)).status, 410)
 })
 
 test('the picker shows pictures only, and the photos of shoppers nowhere', async (t) => {

@@ -1,0 +1,50 @@
+/** Files of the library as the audit log tells them and the trash keeps them: their bytes stay until they go for good, and nobody gets them until they are back. */
+import { type ActKind, labelled } from '#server/acts/act-kind.ts'
+import { trashedOf } from '#server/acts/trash/empty.ts'
+import type { TrashKind } from '#server/acts/trash/trash-kind.ts'
+import { owned } from '#server/data/own-property.ts'
+import { conflict } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { Upload } from './upload.ts'
+
+const path = '/admin/media/:id'
+const area = 'media'
+
+export const uploadActs: ActKind = {
+  ...{ model: Upload, area, label: 'uploads.admin.one', path },
+  called: ({ name }) => String(name ?? ''),
+  fields: labelled('uploads.admin', ['name', 'alt', 'focalX', 'focalY', 'folderId']),
+  // What shoppers sent is its module's.
+  covers: ({ before, after }) => (before ?? after)?.purpose === 'library',
+  async remove(inner, ids) {
+    const files = await Upload.in(inner).whereIn('id', [...ids])
+    const urls = files.map(({ url }) => url)
+    const uses = (await inner.gather('pictureUses', { urls })).flat()
+    if (uses.length > 0) throw conflict('IN_USE', 'uploads.admin.stillShown')
+    await Upload.trash(
+      inner,
+      files.map(({ key }) => key),
+    )
+  },
+}
+
+export const uploadTrash: TrashKind = {
+  ...{ table: 'uploads', area, label: 'uploads.admin.one', path },
+  called: (row) => String(owned(row, 'name') ?? ''),
+  refers: { folder_id: 'media_folders' },
+  emptied: (inner, rows) =>
+    inner.enqueue('uploads.clear', { keys: rows.map((row) => String(owned(row, 'key'))) }),
+}
+
+/** Those of these keys that have a record, here or in the trash. */
+export async function keptKeys(scope: Scope, keys: readonly string[]): Promise<Set<string>> {
+  const here = (await Upload.of(scope, keys)).map(({ key }) => key)
+  return new Set([...here, ...(await trashedKeys(scope))])
+}
+
+/** Whether a file lies in the trash: nobody gets it then. */
+export const isTrashed = async (scope: Scope, key: string): Promise<boolean> =>
+  (await scope.cached('uploads.trashed', () => trashedKeys(scope))).includes(key)
+
+const trashedKeys = async (scope: Scope): Promise<string[]> =>
+  (await trashedOf(scope, 'uploads')).map((row) => String(owned(row, 'key')))
