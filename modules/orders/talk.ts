@@ -3,7 +3,6 @@
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
-import { tagActs } from './admin/act-kinds.ts'
 import { bySession, seenOrder } from './models/access/find-order.ts'
 import { ofAccount } from './models/access/own-orders.ts'
 import { openingsOf, statusUrl } from './models/access/status-link.ts'
@@ -188,7 +187,6 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  actKinds: () => [tagActs],
   firstDay: async (scope) => ({
     ...{ name: 'order', area: 'orders', order: 60, href: '/' },
     ...{ title: 'orders.firstDay.order', text: 'orders.firstDay.orderText' },

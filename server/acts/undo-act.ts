@@ -8,12 +8,12 @@ import { grouped } from '#server/grouped.ts'
 import { now } from '#server/ids.ts'
 import { snakeOf } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Act, type ActRow, actOf, actsOf } from './act.ts'
+import { type Act, type ActRow, actOf } from './act.ts'
 import { type ActKind, actKinds, mayChange } from './act-kind.ts'
 import { keyOf, madeParts, wholeOf } from './made-whole.ts'
+import { finalTables, knownTables } from './may-undo.ts'
 import { type Batch, left, type Outcome, putBack } from './put-back.ts'
 import { restoreOfAct } from './trash/restore.ts'
-import { trashParts } from './trash/trash-kind.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -75,43 +75,6 @@ export async function undoAct(
   }
   await finish(scope, id, outcomes)
   return { act, outcomes, already: false }
-}
-
-/** Whether what was written to these tables can be undone, and may be by whoever asks. */
-export async function mayUndo(
-  scope: Scope,
-  { id, tables }: { id: string; tables: readonly string[] },
-): Promise<boolean> {
-  if (tables.length === 0) return false
-  const kinds = await actKinds(scope)
-  const known = await knownTables(scope, kinds)
-  const own = tables.flatMap((table) => kinds.get(table) ?? [])
-  if (own.length === 0 || !tables.every((table) => known.has(table))) return false
-  if (!own.every((kind) => mayChange(scope, kind))) return false
-  if (!own.some(({ covers }) => covers)) return true
-  const [act] = await actsOf(scope, [id])
-  return act !== undefined && finalTables(act, kinds, known).length === 0
-}
-
-/** Where something of the act is that nobody takes back. */
-const finalTables = (
-  { rows }: Act,
-  kinds: ReadonlyMap<string, ActKind>,
-  known: { has(table: string): boolean },
-): string[] => {
-  const final = rows.filter(
-    (row) => !known.has(row.table) || kinds.get(row.table)?.covers?.(row) === false,
-  )
-  return [...new Set(final.map(({ table }) => table))]
-}
-
-/** Tables of kinds, and those whose rows come back from the trash. */
-async function knownTables(
-  scope: Scope,
-  kinds: ReadonlyMap<string, ActKind>,
-): Promise<{ has(table: string): boolean }> {
-  const parts = new Set((await trashParts(scope)).map(({ table }) => table))
-  return { has: (table) => kinds.has(table) || parts.has(snakeOf(table)) }
 }
 
 /** Throws what `undoAct` would refuse the act for. What was begun in time may be finished at any time. */

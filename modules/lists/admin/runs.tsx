@@ -1,7 +1,7 @@
 /** How far an act on all that a list found is. */
 import type { z } from 'zod'
 import { actsOf } from '#server/acts/act.ts'
-import { mayUndo } from '#server/acts/undo-act.ts'
+import { mayUndo } from '#server/acts/may-undo.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
 import { bulkActsAt } from '#server/lists/bulk-acts.ts'

@@ -1,6 +1,6 @@
 /** What leads back from a change, on every page of the admin: the undo beside a message, the history of the open record. */
 import { actKinds } from '#server/acts/act-kind.ts'
-import { mayUndo } from '#server/acts/undo-act.ts'
+import { mayUndo } from '#server/acts/may-undo.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
