@@ -7,8 +7,10 @@ import * as preview from './admin/preview.tsx'
 import * as publishing from './admin/publishing.ts'
 import * as trying from './admin/trying.ts'
 import * as schemas from './schemas.ts'
+import { lookFields } from './views/form.ts'
 
 export const admin = new Routes()
+admin.forms.push({ path: '/admin/theme', words: 'appearance.admin', names: lookFields })
 
 admin.get('/admin/theme', editor.show)
 admin.post(

@@ -3,10 +3,13 @@ import { owned } from '#server/data/own-property.ts'
 import { colorFields } from '#server/looks/brand.ts'
 import { asText } from '#server/text/as-text.ts'
 
-const names = [
+/** What the merchant says of the look, each in a field of its own. */
+export const lookFields = [
   ...(['theme', ...colorFields, 'fonts', 'corners', 'density'] as const),
-  ...(['logo', 'logoWidth', 'favicon', 'socialPicture', 'updatedAt'] as const),
+  ...(['logo', 'logoWidth', 'favicon', 'socialPicture'] as const),
 ] as const
+
+const names = [...lookFields, 'updatedAt'] as const
 
 export type LookForm = Record<(typeof names)[number], string>
 

@@ -86,6 +86,15 @@ test('the palette offers pages and actions by the beginnings of their words', as
     { label: 'Currency', page: 'Settings', href: '/admin/settings#field-currency' },
   ])
   t.deepEqual((await admin.get('/admin/search/suggest')).json.fields, [])
+  // Those of the theme, each on its page.
+  const words: Record<string, string> = { fonts: 'Fonts', density: 'Room', accent: 'Accent', logo: 'Logo' }
+  const page = read((await admin.page('/admin/theme')).text)
+  for (const [name, word] of Object.entries(words)) {
+    const found = (await admin.get(`/admin/search/suggest?q=${word}`)).json.fields
+    const href = `/admin/theme#field-${name}`
+    t.true(found.some((field: { href: string }) => field.href === href), word)
+    t.true(page.has({ id: `field-${name}` }), name)
+  }
   const { text } = await admin.fragment('/admin/search/suggest?q=sign')
   t.true(read(text).has({ role: 'option', formaction: '/auth/sign-out' }))
   t.is((await admin.page('/admin/search/suggest?q=a')).headers.get('location'), '/admin/search?q=a')
