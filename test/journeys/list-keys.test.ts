@@ -22,9 +22,10 @@ test('a list is walked by keys, and Escape leads from a record back to its row o
   await page.waitForURL(/\/admin\/pages\?status=draft&sort=title$/)
   await row('Beta').and(page.locator(':focus')).waitFor()
 
+  const sent = page.waitForResponse(/\/admin\/pages\/bulk$/)
   await press('p')
+  await sent
   await page.waitForURL(/\/admin\/pages\?status=draft&sort=title$/)
-  await page.getByText('One page is changed.').waitFor()
   t.is(await Page.in(shop.scope).where({ title: 'Beta', status: 'published' }).resultSize(), 1)
 
   await press('c')

@@ -87,12 +87,20 @@ test('the palette offers pages and actions by the beginnings of their words', as
   ])
   t.deepEqual((await admin.get('/admin/search/suggest')).json.fields, [])
   // Those of the theme, each on its page.
-  const words: Record<string, string> = { fonts: 'Fonts', density: 'Room', accent: 'Accent', logo: 'Logo' }
+  const words: Record<string, string> = {
+    fonts: 'Fonts',
+    density: 'Room',
+    accent: 'Accent',
+    logo: 'Logo',
+  }
   const page = read((await admin.page('/admin/theme')).text)
   for (const [name, word] of Object.entries(words)) {
     const found = (await admin.get(`/admin/search/suggest?q=${word}`)).json.fields
     const href = `/admin/theme#field-${name}`
-    t.true(found.some((field: { href: string }) => field.href === href), word)
+    t.true(
+      found.some((field: { href: string }) => field.href === href),
+      word,
+    )
     t.true(page.has({ id: `field-${name}` }), name)
   }
   const { text } = await admin.fragment('/admin/search/suggest?q=sign')
