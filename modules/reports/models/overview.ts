@@ -46,7 +46,7 @@ export async function overviewOf(
 ): Promise<Overview> {
   const { timeZone } = scope.shop
   const range = rangeOf(asked, timeZone)
-  const before = beforeOf(range, asked.compare)
+  const before = beforeOf(range, asked)
   const span = spanOf(range, timeZone, 'now')
   const spans: Span[] = [span]
   if (before) spans.push(spanBefore(before, range, timeZone, 'before'))

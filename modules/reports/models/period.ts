@@ -43,12 +43,35 @@ export function rangeOf({ period, from, to }: Asked, timeZone: string): Range {
   return { from: daysAfter(last, 1 - (period === 'today' ? 1 : Number(period))), to: last }
 }
 
-/** As many days right before, or the same days a year earlier. */
-export function beforeOf({ from, to }: Range, compare: Asked['compare']): Range | null {
+/**
+ * What came before, or the same days a year earlier. Before months are as many whole months, before a month or year that
+ * lasts the same days of the one before, and before anything else as many days.
+ */
+export function beforeOf(range: Range, { period, compare }: Asked): Range | null {
+  const { from, to } = range
   if (compare === 'none') return null
-  if (compare === 'year') return { from: yearBefore(from), to: yearBefore(to) }
+  if (compare === 'year' || period === 'year') return { from: yearBefore(from), to: yearBefore(to) }
+  if (period === 'month') return { from: monthsBefore(from, 1), to: monthsBefore(to, 1) }
+  const months = monthsIn(range)
+  if (months > 0) return { from: monthsBefore(from, months), to: daysAfter(from, -1) }
   const length = daysBetween(from, to) + 1
   return { from: daysAfter(from, -length), to: daysAfter(to, -length) }
+}
+
+/** How many whole months of the calendar; 0 where it is none, or a part of one. */
+function monthsIn({ from, to }: Range): number {
+  const end = daysAfter(to, 1)
+  if (!from.endsWith('-01') || !end.endsWith('-01')) return 0
+  const count = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return count(end) - count(from)
+}
+
+/** The same day so many months earlier, or the last one of a month that has fewer. */
+function monthsBefore(day: string, months: number): string {
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - months)
+  const start = first.toISOString().slice(0, 10)
+  return earlier(`${start.slice(0, 8)}${day.slice(8)}`, endOf(start, 'month'))
 }
 
 /** The 29th of February is the 28th elsewhere. */

@@ -53,7 +53,7 @@ export async function reportOf(scope: Scope, wish: ReportWish): Promise<Report> 
   if (!name) throw notFound('reports.notFound')
   const { timeZone } = scope.shop
   const range = rangeOf(wish, timeZone)
-  const before = beforeOf(range, wish.compare)
+  const before = beforeOf(range, wish)
   const days = { range, before, step }
   const each = await bothOf(scope, name, days)
   const choice = currencyOf(

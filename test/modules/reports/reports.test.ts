@@ -13,7 +13,7 @@ import dashboard from '../../../modules/dashboard/index.ts'
 import orders from '../../../modules/orders/index.ts'
 import { Order } from '../../../modules/orders/models/order.ts'
 import reports from '../../../modules/reports/index.ts'
-import { beforeOf, partsOf, rangeOf } from '../../../modules/reports/models/period.ts'
+import { beforeOf, partsOf, type periods, rangeOf } from '../../../modules/reports/models/period.ts'
 import { reportNames } from '../../../modules/reports/models/reports.ts'
 import settings from '../../../modules/settings/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
@@ -203,9 +203,8 @@ test('own days stand in any order, at most ten years of them, and a leap day has
   const own = { period: 'own' as const, compare: 'year' as const }
   const range = rangeOf({ ...own, from: '2024-02-29', to: '2024-02-01' }, 'UTC')
   t.deepEqual(range, { from: '2024-02-01', to: '2024-02-29' })
-  t.deepEqual(beforeOf(range, 'year'), { from: '2023-02-01', to: '2023-02-28' })
-  t.deepEqual(beforeOf(range, 'before'), { from: '2024-01-03', to: '2024-01-31' })
-  t.is(beforeOf(range, 'none'), null)
+  t.deepEqual(beforeOf(range, own), { from: '2023-02-01', to: '2023-02-28' })
+  t.is(beforeOf(range, { ...own, compare: 'none' }), null)
   const long = await admin.get('/admin/reports?period=own&from=2000-01-01&to=2026-01-01')
   t.is(long.status, 422)
   t.is(long.json.error.fields.to, 'Choose at most ten years.')
@@ -255,4 +254,21 @@ test('a tax is told by its rate to the fourth decimal, as page, JSON and file', 
   const page = (await admin.page('/admin/reports/taxes?period=7')).text
   const { text } = await admin.post('/admin/reports/taxes/export', { period: '7' })
   for (const one of told) t.true(page.includes(one) && text.includes(`VAT,${one},EUR`), one)
+})
+
+test('months are compared with months, what lasts of one with the same days, and other days with as many', (t) => {
+  const before = (from: string, to: string, period: (typeof periods)[number] = 'own') => {
+    const range = beforeOf({ from, to }, { period, compare: 'before' })
+    return [range?.from, range?.to]
+  }
+  t.deepEqual(before('2026-10-01', '2026-10-31', 'lastMonth'), ['2026-09-01', '2026-09-30'])
+  t.deepEqual(before('2026-03-01', '2026-03-31', 'lastMonth'), ['2026-02-01', '2026-02-28'])
+  t.deepEqual(before('2026-11-01', '2026-11-27', 'month'), ['2026-10-01', '2026-10-27'])
+  t.deepEqual(before('2026-01-01', '2026-01-15', 'month'), ['2025-12-01', '2025-12-15'])
+  t.deepEqual(before('2026-03-01', '2026-03-30', 'month'), ['2026-02-01', '2026-02-28'])
+  t.deepEqual(before('2026-01-01', '2026-11-27', 'year'), ['2025-01-01', '2025-11-27'])
+  t.deepEqual(before('2026-07-01', '2026-09-30'), ['2026-04-01', '2026-06-30'], 'a quarter')
+  t.deepEqual(before('2026-01-01', '2026-03-31'), ['2025-10-01', '2025-12-31'])
+  t.deepEqual(before('2026-11-21', '2026-11-27', '7'), ['2026-11-14', '2026-11-20'])
+  t.deepEqual(before('2026-10-02', '2026-10-31'), ['2026-09-02', '2026-10-01'])
 })
