@@ -4,9 +4,10 @@ import { Fault } from '#server/errors.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import { customerActs } from './admin/act-kinds.ts'
 import { Customer, called } from './models/customer.ts'
-import { customerKind } from './models/customer-kind.ts'
 import { claimCustomer, keepConsent } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'
+import { addressKind } from './models/imports/address-kind.ts'
+import { customerKind } from './models/imports/customer-kind.ts'
 import { type PickedCustomer, pickCustomers } from './models/lists/pick-customers.ts'
 import { tagged } from './models/lists/tagged.ts'
 import { meet } from './models/meet.ts'
@@ -101,7 +102,7 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   actKinds: () => [customerActs],
   personalRecords: () => customerRecords,
-  importKinds: () => [customerKind],
+  importKinds: () => [customerKind, addressKind],
   'customers.fields': () => ownFields,
   exportKinds: () => [customerExport, shopifyCustomers],
 }

@@ -51,6 +51,10 @@ const expected = [
   ['woocommerce-products', { records: 2, refused: 0, variants: 3, pictures: 2, total: 0 }],
   ['magento-products', { records: 2, refused: 2, variants: 3, pictures: 3, total: 0 }],
   ['magento-customers', { records: 2, refused: 0, variants: 0, pictures: 0, total: 0 }],
+  ['woocommerce-orders', { records: 3, refused: 1, variants: 0, pictures: 0, total: 7786 }],
+  ['magento-orders', { records: 3, refused: 0, variants: 0, pictures: 0, total: 5689 }],
+  ['magento-addresses', { records: 1, refused: 1, variants: 0, pictures: 0, total: 0 }],
+  ['shopify-inventory', { records: 2, refused: 1, variants: 0, pictures: 0, total: 0 }],
 ] as const
 
 for (const [name, figures] of expected) {
@@ -136,6 +140,58 @@ test('Magento’s customers are told from Shopify’s', async (t) => {
     [
       { email: 'ada@old.example', firstName: 'Ada', lastName: 'Low' },
       { email: 'ben@old.example', firstName: 'Ben', lastName: 'High' },
+    ],
+  )
+})
+
+test('lines of WooCommerce’s orders have the sums of the file to the unit, and a row says all that is wrong with it', async (t) => {
+  const { readings } = await readingsOf(`${folder}/woocommerce-orders.csv`)
+  const [first, second, third, fourth] = readings
+  t.like(first?.record, {
+    ...{ name: '#1071', number: 1071, currency: 'EUR', total: 3175, paymentState: 'paid' },
+    ...{ fulfillmentState: 'fulfilled', discountCode: 'TEN', note: 'Ring twice' },
+    lines: [
+      { title: 'Low Lamp', sku: 'LAMP', quantity: 3, unitPrice: 667, discount: 301 },
+      { title: 'Salt Bowl', sku: 'BOWL', quantity: 1, unitPrice: 500, discount: 0 },
+    ],
+    taxes: [{ name: 'VAT', amount: 475, rate: 0 }],
+    shipping: { label: 'Flat rate', amount: 500 },
+    billingAddress: { firstName: 'Ada', line1: '1 High Street', country: 'DE' },
+  })
+  t.like(second?.record, { currency: 'USD', refunded: 1000, paymentState: 'partially_refunded' })
+  t.like(third?.record, { paymentState: 'voided', cancelledAt: '2024-05-03T10:00:00.000Z' })
+  t.deepEqual(fourth?.errors.map(({ field }) => field).sort(), [
+    ...['order_date', 'order_total', 'status'],
+  ])
+})
+
+test('orders that Magento’s list exports have one line with the sum of their goods, and say so', async (t) => {
+  const { name, readings } = await readingsOf(`${folder}/magento-orders.csv`)
+  t.is(name, 'magento.orders')
+  const [first, second, third] = readings
+  t.like(first?.record, {
+    ...{ name: '#000000041', number: 41, currency: 'EUR', total: 3639, paymentState: 'paid' },
+    lines: [{ title: '#000000041', quantity: 1, unitPrice: 2900, discount: 0 }],
+    taxes: [{ name: 'Tax', amount: 239, rate: 0 }],
+  })
+  t.is(first?.notes.length, 1)
+  t.like(second?.record, { paymentState: 'refunded', refunded: 1250 })
+  t.like(third?.record, { paymentState: 'voided', lines: [{ unitPrice: 1000, discount: 200 }] })
+})
+
+test('stock of several locations is summed up by variant, wherever its rows stand', async (t) => {
+  const { name, readings } = await readingsOf(`${folder}/shopify-inventory.csv`)
+  t.is(name, 'shopify.inventory')
+  t.deepEqual(
+    readings.map(({ title, record, notes }) => [title, record, notes.length]),
+    [
+      [
+        'low-lamp / Black',
+        { product: 'low-lamp', options: { Colour: 'Black' }, sku: 'LAMP-B', onHand: 8 },
+        1,
+      ],
+      ['low-lamp / White', null, 0],
+      ['salt-bowl', { product: 'salt-bowl', options: {}, sku: 'BOWL', onHand: 2 }, 0],
     ],
   )
 })

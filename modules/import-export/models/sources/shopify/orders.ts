@@ -183,7 +183,7 @@ function paymentOf(head: Row): PaymentState {
   ])
   const state = known.get(word)
   if (state) return state
-  head.error('financial', said('import-export.admin.row.noStatus', { text: word }))
+  head.error('financial', said('import-export.admin.row.noOrderState', { text: word }))
   return 'unpaid'
 }
 

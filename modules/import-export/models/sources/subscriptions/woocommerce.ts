@@ -3,6 +3,7 @@ import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Cells } from '../../shopify/cells.ts'
 import { rowSource } from '../rows/row-source.ts'
 import type { Terms } from '../source.ts'
+import { packedIn } from '../woocommerce/packed.ts'
 import { termsOf } from './terms.ts'
 
 const headers = {
@@ -61,26 +62,16 @@ function recordsIn(cells: Row, terms: Terms) {
 
 /** `product_id:12|name:Tea|quantity:2|total:20.00|tax:0;…`: sums are of the whole line. */
 function linesIn(cells: Row, currency: string): Line[] {
-  return cells
-    .raw('items')
-    .split(/;(?=\s*(?:product_id|name|id):)/)
-    .filter((packed) => packed.trim() !== '')
-    .map((packed) => {
-      const parts = new Map(
-        packed.split('|').map((part): [string, string] => {
-          const at = part.indexOf(':')
-          return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()]
-        }),
-      )
-      const quantity = Math.max(1, Number(parts.get('quantity') ?? '1') || 1)
-      const sum =
-        amountIn(cells, parts.get('total'), currency) + amountIn(cells, parts.get('tax'), currency)
-      return {
-        title: parts.get('name') || parts.get('sku') || '',
-        ...{ sku: parts.get('sku') || null, quantity },
-        unitPrice: Math.round(sum / quantity),
-      }
-    })
+  return packedIn(cells.raw('items')).map((parts) => {
+    const quantity = Math.max(1, Number(parts.get('quantity') ?? '1') || 1)
+    const sum =
+      amountIn(cells, parts.get('total'), currency) + amountIn(cells, parts.get('tax'), currency)
+    return {
+      title: parts.get('name') || parts.get('sku') || '',
+      ...{ sku: parts.get('sku') || null, quantity },
+      unitPrice: Math.round(sum / quantity),
+    }
+  })
 }
 
 function amountIn(cells: Row, text: string | undefined, currency: string): number {

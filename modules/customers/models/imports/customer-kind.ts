@@ -8,13 +8,13 @@ import { says } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
-import { Customer, orTaken } from './customer.ts'
-import { SavedAddress } from './saved-address.ts'
+import { Customer, orTaken } from '../customer.ts'
+import { SavedAddress } from '../saved-address.ts'
 
 const part = z.string().trim().max(500)
 
 /** Parts that are not filled in are left out, as everywhere. */
-const address = z
+export const addressIn = z
   .object({
     ...{ firstName: part.nullish(), lastName: part.nullish(), company: part.nullish() },
     ...{ line1: part.nullish(), line2: part.nullish(), city: part.nullish() },
@@ -29,18 +29,20 @@ const address = z
     return { ...blank, ...Object.fromEntries(filled), country: country.toUpperCase() } as Address
   })
 
+export const emailIn = z
+  .string()
+  .min(1, says('customers.admin.import.noEmail'))
+  .refine((text) => emailOf(text) !== undefined, says('server.field.email'))
+  .transform((text) => emailOf(text) ?? text)
+
 const schema = z.object({
-  email: z
-    .string()
-    .min(1, says('customers.admin.import.noEmail'))
-    .refine((text) => emailOf(text) !== undefined, says('server.field.email'))
-    .transform((text) => emailOf(text) ?? text),
+  email: emailIn,
   firstName: z.string().max(100).optional(),
   lastName: z.string().max(100).optional(),
   tags: z.array(z.string().max(1000)).max(250).optional(),
   note: z.string().max(5000).optional(),
   /** The default first. */
-  addresses: z.array(address).max(100).optional(),
+  addresses: z.array(addressIn).max(100).optional(),
   createdAt: z.iso.datetime().optional(),
 })
 
@@ -87,7 +89,7 @@ export const customerKind = recordKind({
 })
 
 /** Of an account those that it keeps, of anybody else those of their record. */
-async function addressesOf(scope: Scope, ids: readonly string[]) {
+export async function addressesOf(scope: Scope, ids: readonly string[]) {
   const customers = await Customer.in(scope).whereIn('id', [...ids])
   const userIds = customers.flatMap(({ userId }) => userId ?? [])
   const saved = grouped(await SavedAddress.ofAll(scope, userIds), ({ userId }) => userId)
@@ -100,7 +102,7 @@ async function addressesOf(scope: Scope, ids: readonly string[]) {
 }
 
 /** Equal addresses are equal texts. */
-const ordered = (one: Address): Address =>
+export const ordered = (one: Address): Address =>
   Object.fromEntries(
     addressFields.flatMap((name) => (one[name] === undefined ? [] : [[name, one[name]]])),
   ) as unknown as Address
@@ -109,8 +111,18 @@ const ordered = (one: Address): Address =>
 async function besideFields(scope: Scope, id: string, columns: object): Promise<void> {
   const { addresses, createdAt } = columns as z.output<typeof schema>
   if (createdAt !== undefined) await Customer.in(scope).where({ id }).patch({ createdAt })
-  if (addresses === undefined) return
+  if (addresses !== undefined) await keepAddresses(scope, id, { addresses })
+}
+
+export async function keepAddresses(
+  scope: Scope,
+  id: string,
+  { addresses = [] }: { addresses?: readonly Address[] },
+): Promise<void> {
   const { userId } = await Customer.find(scope, id)
-  if (userId === null) await Customer.in(scope).where({ id }).patch({ addresses })
+  if (userId === null)
+    await Customer.in(scope)
+      .where({ id })
+      .patch({ addresses: [...addresses] })
   else for (const one of addresses) await SavedAddress.keep(scope, userId, one)
 }
