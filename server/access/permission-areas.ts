@@ -1,6 +1,7 @@
 /** The areas of the admin that permission sets grant, one per module, named as in the menu. */
 
 import { routeAt } from '#server/http/routing/find-route.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
@@ -18,45 +19,55 @@ export interface Area {
 /** Every area in the order of the menu; areas without a menu entry come last. */
 export function areasOf(scope: Scope): Area[] {
   const { t } = scope
-  const kernel = kernelOf(scope)
-  const routes = kernel.table.filter(
+  return placesOf(kernelOf(scope)).map(({ module, labels, canWrite, hint }) => ({
+    module,
+    label: labels.map((label) => t(label)).join(', ') || capital(module.replaceAll('-', ' ')),
+    canWrite,
+    ...(hint !== undefined && { hint: t(hint) }),
+  }))
+}
+
+/** An area before it is said in a language: keys of messages. Without any, the module's own name stands for it. */
+interface Place extends Pick<Area, 'module' | 'canWrite'> {
+  labels: string[]
+  hint: string | undefined
+}
+
+/** The table does not change while a shop is open, and each refusal and each undo names an area. */
+const known = new WeakMap<Kernel['table'], Place[]>()
+
+function placesOf(kernel: Kernel): Place[] {
+  const places = known.get(kernel.table) ?? placesIn(kernel)
+  known.set(kernel.table, places)
+  return places
+}
+
+function placesIn({ table, menu, opensToo, messages }: Kernel): Place[] {
+  const routes = table.filter(
     ({ policy, access }) => policy === 'admin' && (access === 'read' || access === 'write'),
   )
-  const modules = [...new Set(routes.map(({ module }) => module))]
-  const menu = kernel.menu.flatMap(({ href, label }) => {
-    const route = routeAt(kernel.table, 'GET', href)
+  const labels = new Map<string, string[]>()
+  for (const { href, label } of menu) {
+    const route = routeAt(table, 'GET', href)
     // No permission set opens what is for full admins only.
-    return route === undefined || route.access === 'all' ? [] : [{ label, module: route.module }]
-  })
-  const place = (module: string) => {
-    const at = menu.findIndex((entry) => entry.module === module)
-    return at < 0 ? menu.length : at
+    if (route === undefined || route.access === 'all') continue
+    labels.set(route.module, [...(labels.get(route.module) ?? []), label])
   }
-  return modules
+  const order = [...labels.keys()]
+  const place = (module: string) => (labels.has(module) ? order.indexOf(module) : order.length)
+  const titles = new Set(messages.keys('en').filter((key) => key.endsWith('.title')))
+  const titleOf = (short: string) => [`${short}.title`].filter((key) => titles.has(key))
+  const writing = new Set(
+    routes.filter(({ access }) => access === 'write').map(({ module }) => module),
+  )
+  return [...new Set(routes.map(({ module }) => module))]
     .sort((a, b) => place(a) - place(b))
-    .map((module) => {
-      const labels = menu.filter((entry) => entry.module === module).map(({ label }) => t(label))
-      return {
-        module: shortName(module),
-        label: labels.join(', ') || nameOf(scope, shortName(module)),
-        canWrite: routes.some((route) => route.module === module && route.access === 'write'),
-        ...hintOf(scope, module),
-      }
-    })
-}
-
-function hintOf(scope: Scope, module: string): Pick<Area, 'hint'> {
-  const { t } = scope
-  const kernel = kernelOf(scope)
-  const key = kernel.opensToo.get(module)
-  return key === undefined ? {} : { hint: t(key) }
-}
-
-/** A module without a place in the menu is called by its message `title`, else by its own name. */
-function nameOf(scope: Scope, short: string): string {
-  const { messages } = kernelOf(scope)
-  const title = `${short}.title`
-  return messages.keys('en').includes(title) ? scope.t(title) : capital(short.replaceAll('-', ' '))
+    .map((module) => ({
+      module: shortName(module),
+      labels: labels.get(module) ?? titleOf(shortName(module)),
+      canWrite: writing.has(module),
+      hint: opensToo.get(module),
+    }))
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
