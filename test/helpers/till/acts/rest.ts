@@ -52,13 +52,21 @@ async function underWay(world: World): Promise<string[]> {
   )
   const sessions = await rows(world, 'checkout_sessions')
   const claims = await rows(world, 'stock_claims')
+  const jobs = await rows(world, 'jobs')
   return [
+    ...jobs.flatMap(stuck),
     ...sessions.filter(({ state }) => state === 'paying').map(({ id }) => `${id} is paying`),
     ...open.map(({ id, state }) => `payment ${id} is ${state}`),
     ...attempts.filter(isForgotten).map(({ id, state }) => `payment ${id}, ${state}, has no order`),
     ...claims.filter(({ kind }) => kind === 'hold').map(({ owner }) => `${owner} holds stock`),
   ]
 }
+
+/** A mail that was not taken comes later: until then somebody waits for it. */
+const stuck = ({ name, attempts, doneAt, failedAt, lastError }: Row): string[] =>
+  doneAt === null && Number(attempts) > 0
+    ? [`${name} is ${failedAt === null ? 'tried again' : 'given up'}: ${lastError}`]
+    : []
 
 const isForgotten = ({ state, orderId }: Row) => state === 'captured' && orderId === null
 
