@@ -135,12 +135,20 @@ async function pageOf(scope: Scope, original: ProductRecord): Promise<ProductPag
   const [product] = await pricedProducts(scope, [record])
   if (!product) return undefined
   return {
-    product,
+    product: await withSwatches(scope, product),
     written: record === original ? product : productJson(original, scope.shop.currency),
     trail: trailOf(scope, record),
     description: product.seo.description ?? plainText(product.description, 160),
     rated: (await scope.ask('reviews.data', { productId: product.id })) ?? {},
   }
+}
+
+/** A product with a choice says how its values are drawn. */
+async function withSwatches(scope: Scope, product: ProductJson): Promise<ProductJson> {
+  const { options, variants } = product
+  if (variants.length < 2) return product
+  const swatches = (await scope.ask('swatches.of', { options })) ?? {}
+  return Object.keys(swatches).length === 0 ? product : { ...product, swatches }
 }
 
 /** With the custom fields that shoppers may see. */

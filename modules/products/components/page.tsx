@@ -21,25 +21,26 @@ export const ProductDetail = defineComponent({
     children: z.string().optional(),
   }),
   example: '<ProductDetail product={props.product} variant={props.variant} trail={props.trail} />',
-  render: (
-    { product, variant, trail, rating, note, actions, facts, children },
-    { t, format, theme }: Scope,
-  ) => (
-    <ProductPage
-      product={product}
-      variant={variant}
-      sizes={theme.config.pictures.gallery}
-      trail={crumbs(trail)}
-      rating={(rating ?? '') as 'safe'}
-      note={(note ?? '') as 'safe'}
-      actions={(actions ?? '') as 'safe'}
-      facts={(facts ?? '') as 'safe'}
-      t={t}
-      format={format}
-    >
-      {(children ?? '') as 'safe'}
-    </ProductPage>
-  ),
+  render: ({ product, variant, trail, rating, note, actions, facts, children }, scope: Scope) => {
+    const { t, format, theme } = scope
+    dress(scope, { product })
+    return (
+      <ProductPage
+        product={product}
+        variant={variant}
+        sizes={theme.config.pictures.gallery}
+        trail={crumbs(trail)}
+        rating={(rating ?? '') as 'safe'}
+        note={(note ?? '') as 'safe'}
+        actions={(actions ?? '') as 'safe'}
+        facts={(facts ?? '') as 'safe'}
+        t={t}
+        format={format}
+      >
+        {(children ?? '') as 'safe'}
+      </ProductPage>
+    )
+  },
 })
 
 // The same page in pieces, for themes that arrange it otherwise.
@@ -84,7 +85,10 @@ export const ProductOptions = defineComponent({
   describes: 'The choice among the variants; nothing where there is only one.',
   props: z.object({ product, variant }),
   example: '<ProductOptions product={props.product} variant={props.variant} />',
-  render: (props, { t }: Scope) => <Options {...props} t={t} />,
+  render: (props, scope: Scope) => {
+    dress(scope, props)
+    return <Options {...props} t={scope.t} />
+  },
 })
 
 export const ProductText = defineComponent({
@@ -106,6 +110,11 @@ export const ProductFacts = defineComponent({
     <Details variant={variant} details={short ? [] : factsOf(product, t)} t={t} />
   ),
 })
+
+/** Only a page with swatches loads their sheet. */
+function dress({ sheets }: Scope, props: { product: z.output<typeof product> }): void {
+  if (props.product.swatches) sheets.add('css/swatches.css')
+}
 
 const crumbs = (given: z.output<typeof trail>): Crumb[] =>
   given.map(({ label, href }) => (href === undefined ? { label } : { label, href }))

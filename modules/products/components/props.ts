@@ -1,6 +1,7 @@
 /** What templates hand to the components of products, as the pages have it. */
 import { z } from 'zod'
 import { isRecord } from '#server/data/own-property.ts'
+import { swatches } from '#server/looks/swatches.ts'
 
 const image = z.object({
   id: z.string(),
@@ -55,6 +56,7 @@ export const product = z.object({
   vendor: z.string().nullable(),
   images: z.array(image),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  swatches: swatches.optional(),
   variants: z.array(variant),
   inStock: z.boolean(),
 })

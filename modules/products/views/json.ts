@@ -1,6 +1,7 @@
 /** The JSON shapes of the catalogue: what shoppers see, and what admins see besides. */
 
 import { owned } from '#server/data/own-property.ts'
+import type { Swatches } from '#server/looks/swatches.ts'
 import { stateOf } from '#server/publishing/publish-at.ts'
 import type { CustomValues } from '#server/records/custom-fields.ts'
 import type { ProductImage } from '../models/pictures/product-image.ts'
@@ -58,6 +59,8 @@ export interface ProductJson {
   type: string | null
   images: ImageJson[]
   options: Option[]
+  /** How values of options are drawn; on its own page alone, and only where some are. */
+  swatches?: Swatches
   variants: VariantJson[]
   inStock: boolean
   giftCard: boolean

@@ -1,4 +1,6 @@
 import type { Children } from '@kitajs/html'
+import { owned } from '#server/data/own-property.ts'
+import type { Swatches } from '#server/looks/swatches.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Breadcrumbs, type Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import { Price } from '#views/kit/store/price.tsx'
@@ -31,6 +33,7 @@ interface ProductProps {
   vendor: string | null
   images: ImageProps[]
   options: { name: string; values: string[] }[]
+  swatches?: Swatches | undefined
   variants: VariantProps[]
   inStock: boolean
 }
@@ -144,11 +147,8 @@ export function Offer(props: Pick<ProductPageProps, 'product' | 'variant' | 't' 
 }
 
 /** Links to the other variants, option by option. */
-export function Options({
-  product,
-  variant,
-  t,
-}: Pick<ProductPageProps, 'product' | 'variant' | 't'>) {
+export function Options(props: Pick<ProductPageProps, 'product' | 'variant' | 't'>) {
+  const { product, variant, t } = props
   const path = pathOf(product)
   return (
     <>
@@ -156,6 +156,8 @@ export function Options({
         product.options.map((option) => (
           <OptionChoice
             option={option}
+            swatches={owned(product.swatches ?? {}, option.name)}
+            images={product.images}
             variants={product.variants}
             chosen={variant}
             path={path}

@@ -1,5 +1,6 @@
 /** What the catalogue answers, as schemas for the description of the API. */
 import { z } from 'zod'
+import { swatches } from '#server/looks/swatches.ts'
 import { money, picture, seo } from '#server/openapi/shapes.ts'
 import { customValues } from '#server/records/custom-fields.ts'
 import type { adminProductJson, ImageJson, ProductJson, VariantJson } from './json.ts'
@@ -41,6 +42,7 @@ const product = z
     type: z.string().nullable(),
     images: z.array(image),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    swatches: swatches.optional(),
     variants: z.array(variant),
     inStock: z.boolean(),
     giftCard: z.boolean(),

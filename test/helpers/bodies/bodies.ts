@@ -134,6 +134,8 @@ export const bodies: Bodies = {
   'POST /admin/lists/views/create': { path: '/admin/pages', name: 'Walked view' },
   'PUT /admin/lists/views/:id/update': { name: 'Changed view' },
   'POST /admin/products/bulk': { action: 'active', ids: ['walked'] },
+  'POST /admin/swatches/create': { names: ['Walked'], shows: 'color', color: '#112233' },
+  'PUT /admin/swatches/:id/update': { color: '#223344' },
   'POST /admin/announcements/create': { texts: { en: 'Walked' }, status: 'published' },
   'PUT /admin/announcements/:id/update': { position: 3 },
   'POST /admin/webhooks/create': {

@@ -49,7 +49,16 @@ export function FieldFrame(props: FieldProps & { children: Children }) {
 /** A line of text; also e-mail, URL, date and the like by `type`. */
 export function TextField(
   props: FieldProps & {
-    type?: 'text' | 'email' | 'url' | 'tel' | 'search' | 'date' | 'datetime-local' | 'password'
+    type?:
+      | 'text'
+      | 'color'
+      | 'email'
+      | 'url'
+      | 'tel'
+      | 'search'
+      | 'date'
+      | 'datetime-local'
+      | 'password'
     placeholder?: string
     maxlength?: number
     list?: string

@@ -1,0 +1,7 @@
+/** What the module answers: the question is that of server/looks/swatches.ts. */
+import type { Answers } from '#server/dispatcher.ts'
+import { swatchesOf } from './models/swatches-of.ts'
+
+export const answers: Answers = {
+  'swatches.of': (scope, { options }) => swatchesOf(scope, options),
+}
