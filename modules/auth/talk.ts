@@ -6,6 +6,7 @@ import { userActs } from './admin/act-kinds.ts'
 import { type Admin, admins } from './models/accounts/admins.ts'
 import { mergeAccounts } from './models/accounts/alias.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
+import { type Invitee, inviteCustomers } from './models/accounts/invite-customers.ts'
 import { promote } from './models/accounts/manage-account.ts'
 import { accountRecords, oldPasswordRecords } from './models/accounts/personal.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
@@ -37,6 +38,8 @@ declare module '#server/bus.ts' {
     'auth.hasAdmin': { in: undefined; out: boolean }
     /** A new account; 422 and 409 as at sign-up. */
     'auth.create': { in: NewUser & { role?: Role }; out: UserJson }
+    /** Mails customers without an account a link to open theirs, each once; answers to whom. 503 when mail is off. */
+    'auth.inviteCustomers': { in: { people: readonly Invitee[] }; out: { emails: string[] } }
     /** Makes an account an admin's who may do everything; 404 when there is none. */
     'auth.promote': { in: { email: string }; out: UserJson }
     /** A new password; ends every session of the account. */
@@ -122,6 +125,7 @@ export const answers: Answers = {
     return latest?.seenAt ?? null
   },
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
+  'auth.inviteCustomers': (scope, { people }) => inviteCustomers(scope, people),
   'auth.promote': async (scope, { email }) => {
     const user = await User.byEmail(scope, email)
     if (!user) throw notFound('auth.accountNotFound')

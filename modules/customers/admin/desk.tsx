@@ -64,7 +64,7 @@ export function desk(admin: Routes): void {
     acts: {
       label: called,
       fields: ({ t }) => <GivenField label={t('customers.admin.tags')} />,
-      of: { tag: tagged(true), untag: tagged(false) },
+      of: { tag: tagged(true), untag: tagged(false), invite: invited },
     },
     find: listCustomers,
     actions: ({ t }, asked) => (
@@ -123,6 +123,14 @@ function tagged(adds: boolean) {
       return next.length !== tags.length && (await Customer.update(inner, id, { tags: next }))
     })
   }
+}
+
+/** Mails those without an account a link to open theirs; nobody is mailed twice. 503 when mail is off. */
+async function invited(scope: Scope, ids: string[]): Promise<number> {
+  const guests = await Customer.in(scope).whereIn('id', ids).whereNull('userId').orderBy('id')
+  const people = guests.map((one) => ({ email: one.email, name: called(one) }))
+  const mailed = await scope.ask('auth.inviteCustomers', { people })
+  return mailed?.emails.length ?? 0
 }
 
 /** The groups or the segments, as a filter offers them. */

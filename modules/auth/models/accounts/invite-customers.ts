@@ -1,0 +1,36 @@
+/** Customers without an account are asked to open theirs: they bought as guests, or came from another shop without a password. */
+import { demandMail } from '#server/mail/mail.ts'
+import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
+import { OldPassword } from '../old-passwords/old-password.ts'
+import { invite } from './invitation.ts'
+import { User } from './user.ts'
+
+export interface Invitee {
+  email: string
+  name: string
+}
+
+/**
+ * Mails each a link to choose a password, once: whoever has an account, was invited before, or signs in by the password of the
+ * shop that moved here is left alone. Answers whom it was mailed to. 503 when mail is off.
+ */
+export async function inviteCustomers(
+  scope: Scope,
+  people: readonly Invitee[],
+): Promise<{ emails: string[] }> {
+  demandMail(scope)
+  return scope.atomic(async (inner) => {
+    const writer = inner.inLanguage()
+    const wanted = new Map(people.map((one) => [emailOf(one.email) ?? '', one.name]))
+    wanted.delete('')
+    const among = [...wanted.keys()]
+    const users = await User.in(inner).whereIn('email', among).select('email')
+    const old = await OldPassword.in(inner).whereIn('email', among).select('email')
+    const known = new Set([...users, ...old].map(({ email }) => email))
+    const emails = among.filter((email) => !known.has(email))
+    for (const email of emails)
+      await invite(writer, { email, name: wanted.get(email) ?? '', role: 'customer' })
+    return { emails }
+  })
+}

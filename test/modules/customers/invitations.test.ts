@@ -1,0 +1,62 @@
+import test from 'ava'
+import { linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+
+const path = '/admin/customers'
+
+test('customers without a password are invited from their list, selected or all that match, each by one mail', async (t) => {
+  const box = await mailbox(t)
+  const shop = await openWholeShop(t, { env: { SMTP_URL: box.url } })
+  const admin = await adminOf(shop)
+  const work = () => shop.app.kernel.jobs.runDue(shop.scope)
+  const text =
+    'Email,First Name,Last Name,Tags\nada@old.test,Ada,Low,moved\nben@old.test,Ben,Old,moved\ncid@old.test,Cid,New,moved\neve@old.test,Eve,Far,other\n'
+  const { changeSet } = (
+    await admin.post('/admin/change-sets/create', { files: [{ name: 'people.csv', text }] })
+  ).json
+  await work()
+  await admin.put(`/admin/change-sets/${changeSet.id}/apply`)
+  await work()
+  t.is(box.mails.length, 0)
+  const { customers } = (await admin.get(path)).json
+  const idOf = (email: string): string =>
+    customers.find((one: { email: string }) => one.email === email).id
+  t.true((await admin.page(path)).text.includes('Invite to an account'))
+  const wish = { action: 'invite', ids: [idOf('ada@old.test')] }
+  t.deepEqual((await admin.post(`${path}/bulk`, wish)).json, { changed: 1 })
+  await work()
+  t.is(box.mails.length, 1)
+  t.is((await admin.post(`${path}/bulk`, wish)).json.changed, 0)
+  const all = { matching: 'on', query: 'q=old.test', action: 'invite', _method: 'POST' }
+  for (const changed of [3, 0]) {
+    const begun = await admin.form(`${path}/bulk`, all)
+    t.is(begun.status, 303)
+    await work()
+    const { run } = (await admin.get(begun.headers.get('location') ?? '')).json
+    t.like(run, { total: 4, done: 4, changed })
+    await work()
+  }
+  const mailed = box.mails.map((mail) => /^To: <?([^>\s]+)/m.exec(mail)?.[1]).sort()
+  t.deepEqual(mailed, ['ada@old.test', 'ben@old.test', 'cid@old.test', 'eve@old.test'])
+  const link = new URL(linkIn(box.mails[0] ?? '', '/auth/invitation'), 'http://shop.test')
+  const opened = await shop.client().form(link.pathname, {
+    ...{ token: link.searchParams.get('token') ?? '', name: 'Ada Low' },
+    password: 'a long enough word for Ada',
+  })
+  t.is(opened.status, 303)
+  t.truthy((await admin.get(`${path}/${idOf('ada@old.test')}`)).json.customer)
+  const [ada] = await shop.scope.db('customers').where({ email: 'ada@old.test' })
+  t.truthy(ada.userId)
+})
+
+test('without mail nobody is invited, and the list says why', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  await admin.post(`${path}/create`, { email: 'ada@old.test' })
+  const { customers } = (await admin.get(path)).json
+  const answer = await admin.post(`${path}/bulk`, { action: 'invite', ids: [customers[0].id] })
+  t.is(answer.status, 503)
+  t.is(answer.json.error.code, 'MAIL_DISABLED')
+  t.is((await admin.get('/admin/users?q=ada%40old.test')).json.total, 0)
+})
