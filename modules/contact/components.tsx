@@ -24,7 +24,8 @@ export const ContactForm = defineComponent({
   props: z.object({ values: texts, errors: texts }),
   example: '<ContactForm values={props.values} errors={props.errors} />',
   render: ({ values = {}, errors = {} }, scope: Scope) => {
-    const { user, t } = scope
+    const { user, sheets, t } = scope
+    sheets.add('css/contact-form.css')
     const known: Record<string, string> = user ? { name: user.name, email: user.email } : {}
     const filled = { shownAt: stampOf(scope), ...known, ...values }
     return Form({ values: filled, errors, formKey: newId(), t })

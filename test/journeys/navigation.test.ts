@@ -46,15 +46,24 @@ story(
 
     await page.goto(here('/'))
     const link = page.locator(`.site-nav a[href="${here('/products')}"]`)
-    t.false(await link.isVisible())
-    await page.locator('.site-nav summary', { hasText: 'Browse' }).focus()
-    await page.keyboard.press('Enter')
-    await link.waitFor()
+    const button = page.locator('.menu-open')
+    const summary = page.locator('.site-nav summary', { hasText: 'Browse' })
+    const open = async () => {
+      await page.keyboard.press('Enter')
+      t.false(await link.isVisible())
+      await summary.focus()
+      await page.keyboard.press('Enter')
+      await link.waitFor()
+    }
+    t.false(await summary.isVisible())
+    await button.focus()
+    await open()
     if (withScripts) {
       t.deepEqual(await findingsOn(page), [])
       await page.keyboard.press('Escape')
-      await link.waitFor({ state: 'hidden' })
-      await page.keyboard.press('Enter')
+      await summary.waitFor({ state: 'hidden' })
+      t.true(await button.evaluate((one) => one === document.activeElement))
+      await open()
     }
     await link.click()
     await page.waitForURL(`**${here('/products')}`)

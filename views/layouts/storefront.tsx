@@ -92,11 +92,22 @@ export function Brand({ name, logo }: { name: string; logo: ImageProps | null })
   )
 }
 
+/** Beside the name on wide screens; on a phone a sheet, which a button opens without scripts. */
 export function MainMenu({ menu, t }: { menu: MenuLink[]; t: Translate }) {
   return (
-    <nav class="site-nav" aria-label={attr(t('ui.mainMenu'))}>
-      <MenuLinks links={menu} />
-    </nav>
+    <>
+      <button
+        type="button"
+        class="menu-open"
+        popovertarget="menu"
+        aria-label={attr(t('ui.mainMenu'))}
+      >
+        <Icon name="menu" />
+      </button>
+      <nav id="menu" popover="auto" class="site-nav" aria-label={attr(t('ui.mainMenu'))}>
+        <MenuLinks links={menu} />
+      </nav>
+    </>
   )
 }
 
