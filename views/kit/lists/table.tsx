@@ -53,7 +53,7 @@ export interface TableProps<Row> {
 /** A table of data from column definitions. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const table = (
-    <div class="table-scroll">
+    <div class="table-scroll" {...scrolledByKeys(props)}>
       <table class="table" data-rows>
         <caption class="visually-hidden" safe>
           {props.caption}
@@ -87,6 +87,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
     </form>
   )
 }
+
+/** A table that may hold nothing to come to by keyboard is come to itself, where it is wider than the page. */
+const scrolledByKeys = <Row,>({ columns, bulk, caption }: TableProps<Row>) =>
+  bulk || columns.some(({ sort }) => sort)
+    ? {}
+    : { tabindex: '0', role: 'group', 'aria-label': attr(caption) }
 
 /** The link of a row: j and k move between these, Enter follows. */
 export function RowLink({ href, label }: { href: string; label: string }) {
