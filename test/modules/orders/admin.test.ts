@@ -249,12 +249,23 @@ test('old links open nothing after the merchant voids them, and the mail is want
 test('the file of orders has one line each, with amounts as people write them', async (t) => {
   const { shop, admin } = await open(t)
   const { number } = await placed(shop.scope)
+  const abroad = { line1: '=2+3', line2: 'Top floor', city: 'Lyon', country: 'FR', phone: '+33 4' }
+  const name = { firstName: 'Ann', lastName: 'Roy' }
+  const there = { ...name, ...abroad, company: 'Roy, Sons', postalCode: '69001' }
+  await placed(shop.scope, { shippingAddress: there, email: 'ann@buyer.test' })
   const { text, status } = await admin.form('/admin/orders/export', {})
   t.is(status, 200)
-  const [head, line] = text.split('\r\n')
-  t.regex(head ?? '', /^Number,Placed,Status/)
-  t.regex(line ?? '', new RegExp(`^${number},`))
-  t.regex(line ?? '', /,10\.00,/)
+  const [head = '', ...lines] = text.trim().split('\r\n')
+  t.regex(head, /^Number,Placed,Status/)
+  t.is(lines.length, 2, 'one line each')
+  const line = lines.find((one) => one.startsWith(`${number},`)) ?? ''
+  t.regex(line, /,10\.00,/)
+  const other = lines.find((one) => one.includes('ann@buyer.test')) ?? ''
+  t.true(head.includes('Company,Address,Address 2,City,State,Postal code,Country,Phone'), head)
+  t.true(other.includes(`"Roy, Sons",'=2+3,Top floor,Lyon,,69001,FR,'+33 4`), other)
+  t.is(line.split(',').length, head.split(',').length)
+  const narrowed = await admin.form('/admin/orders/export', { q: 'ann@buyer.test' })
+  t.is(narrowed.text.trim().split('\r\n').length, 2, 'as it is filtered')
 })
 
 test('who may read orders changes none, and customers see none', async (t) => {
