@@ -75,6 +75,8 @@ const fields = {
   scheduledAt: time,
   /** The same, by the name that it has everywhere. */
   publishAt: time,
+  /** When it becomes a draft again; empty for never. */
+  unpublishAt: time,
   featured: z.boolean().optional(),
   seoTitle: text(200),
   seoDescription: text(500),

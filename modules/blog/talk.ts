@@ -9,7 +9,7 @@ import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { postKind } from './models/posts/post-kind.ts'
 import { row } from './models/posts/public-posts.ts'
-import { publishDue } from './models/posts/publishing.ts'
+import { publishDue, unpublishDue } from './models/posts/publishing.ts'
 import {
   translatableAuthors,
   translatablePosts,
@@ -40,7 +40,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  publishKinds: () => [{ kind: 'post', publishDue }],
+  publishKinds: () => [{ kind: 'post', publishDue, unpublishDue }],
   comingAreas: () => 'blog',
   actKinds: () => blogActs,
   trashKinds: () => [blogTrash],

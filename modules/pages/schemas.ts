@@ -17,6 +17,8 @@ const fields = {
   status: z.enum(['draft', 'scheduled', 'published']).optional(),
   /** Of a scheduled page, ISO 8601; without an offset by the shop's clocks. */
   publishAt: text(40),
+  /** When it becomes a draft again, likewise; empty for never. */
+  unpublishAt: text(40),
   place: z.enum(['none', 'menu', 'footer']).optional(),
   position: z.number().int().min(0).max(9999).optional(),
   seoTitle: text(200),

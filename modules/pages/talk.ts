@@ -9,7 +9,7 @@ import { pageActs, pageTrash } from './admin/act-kinds.ts'
 import { Page } from './models/page.ts'
 import { pageKind } from './models/page-kind.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
-import { publishDue } from './models/publishing.ts'
+import { publishDue, unpublishDue } from './models/publishing.ts'
 import { translatablePages } from './models/translatable.ts'
 import { pageExport } from './views/exported.ts'
 
@@ -53,7 +53,7 @@ export const answers: Answers = {
 const hrefOf = (slug: string) => `/pages/${encodeURIComponent(slug)}`
 
 export const gathers: Gathered = {
-  publishKinds: () => [{ kind: 'page', publishDue }],
+  publishKinds: () => [{ kind: 'page', publishDue, unpublishDue }],
   comingAreas: () => 'pages',
   actKinds: () => [pageActs],
   trashKinds: () => [pageTrash],

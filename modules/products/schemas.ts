@@ -93,6 +93,8 @@ const productFields = {
     .optional(),
   /** Of a scheduled product, ISO 8601; without an offset by the shop's clocks. */
   publishAt: z.string().trim().max(40).nullable().optional(),
+  /** When it becomes a draft again, likewise; null for never. */
+  unpublishAt: z.string().trim().max(40).nullable().optional(),
   vendor: optionalLine(255).optional(),
   type: optionalLine(255).optional(),
   tags: z

@@ -10,7 +10,7 @@ import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
 import { productKind } from './models/drafts/product-kind.ts'
-import { publishDue } from './models/drafts/publish-due.ts'
+import { publishDue, unpublishDue } from './models/drafts/publish-due.ts'
 import { commentedProducts } from './models/lists/commented-products.ts'
 import { offeredProducts } from './models/lists/offered-products.ts'
 import { productExport } from './models/lists/own-export.ts'
@@ -133,7 +133,7 @@ const productPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
-  publishKinds: () => [{ kind: 'product', publishDue }],
+  publishKinds: () => [{ kind: 'product', publishDue, unpublishDue }],
   comingAreas: () => 'products',
   firstDay: async (scope) => ({
     ...{ name: 'product', area: 'products', order: 30, href: '/admin/products/new' },

@@ -8,6 +8,8 @@ export interface PublishKind {
   kind: string
   /** Publishes those whose time is not after `at`: each once, however many workers come. */
   publishDue(scope: Scope, at: string): Promise<unknown>
+  /** Makes drafts of those whose end is not after `at`. */
+  unpublishDue?(scope: Scope, at: string): Promise<unknown>
 }
 
 declare module '#server/bus.ts' {
@@ -19,11 +21,14 @@ declare module '#server/bus.ts' {
 /** Of one kind that fails the others are published all the same. */
 export async function publishAllDue(scope: Scope, at = now()): Promise<void> {
   const failures: unknown[] = []
-  for (const { kind, publishDue } of (await scope.gather('publishKinds', undefined)).flat())
-    await publishDue(scope, at).catch((error: unknown) => {
-      scope.log.error({ err: error, kind }, 'what was scheduled is not published')
-      failures.push(error)
-    })
+  for (const { kind, publishDue, unpublishDue } of (
+    await scope.gather('publishKinds', undefined)
+  ).flat())
+    for (const due of [publishDue, unpublishDue])
+      await due?.(scope, at).catch((error: unknown) => {
+        scope.log.error({ err: error, kind }, 'what was scheduled is not done')
+        failures.push(error)
+      })
   if (failures.length > 0) throw failures[0]
 }
 
@@ -50,8 +55,8 @@ interface Waiting {
 const atOnce = 100
 
 /**
- * Publishes rows one by one, each in a transaction of its own; answers their ids. `publish` says false when somebody else
- * was first, or changed the time.
+ * Publishes rows, or takes them down, one by one, each in a transaction of its own; answers their ids. `publish` says false
+ * when somebody else was first, or changed the time.
  */
 export async function publishEach(
   scope: Scope,

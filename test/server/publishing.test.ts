@@ -172,3 +172,57 @@ test('the form of a product schedules it and shows a time that is over at its fi
   const [row] = await Product.in(shop.scope).where({ slug: 'by-form' })
   t.like(row, { status: 'draft', publishAt: '2099-01-01T09:00:00.000Z' })
 })
+
+test('what has an end becomes a draft again by itself, once, and says until then when that is', async (t) => {
+  const shop = await open(t)
+  const { scope } = shop
+  const admin = await adminOf(shop)
+  const visitor = shop.client()
+  for (const { one, path, shown, out } of nouns) {
+    const fields = { title: `Ending ${one}`, price: 100, status: out }
+    const unpublishAt = inHours(5)
+    const made = await admin.post(`${path}/create`, { ...fields, unpublishAt })
+    t.is(made.status, 201, made.text)
+    const { id, slug } = made.json[one]
+    const save = (body: object) => admin.put(`${path}/${id}/update`, body)
+    t.like((await admin.get(`${path}/${id}`)).json[one], { status: out, unpublishAt }, one)
+    t.true(read((await admin.page(path)).text).text.includes('Published until'), one)
+    t.true(read((await admin.page(`${path}/${id}`)).text).has({ name: 'End' }), one)
+    // What is left out stays; an end that is over, and one before the begin, are refused.
+    t.like((await save({ title: `Ending ${one} soon` })).json[one], { unpublishAt }, one)
+    const over = await save({ unpublishAt: inHours(-1) })
+    t.deepEqual(Object.keys(over.json.error.fields), ['unpublishAt'], one)
+    const odd = await save({ unpublishAt: 'tomorrow' })
+    t.deepEqual(Object.keys(odd.json.error.fields), ['unpublishAt'], one)
+    const times = { status: 'scheduled', publishAt: inHours(9), unpublishAt: inHours(8) }
+    t.deepEqual(Object.keys((await save(times)).json.error.fields), ['unpublishAt'], one)
+    await publishAllDue(scope)
+    t.is((await visitor.page(shown + slug)).status, 200, 'its end has not come')
+    const past = new Date(Date.now() - 1000).toISOString()
+    await scope.atomic(async (inner) => {
+      for (const model of [Page, Product, Post])
+        await model.in(inner).whereNotNull('unpublishAt').patch({ unpublishAt: past })
+    })
+    await Promise.all([publishAllDue(scope), publishAllDue(scope)])
+    t.is((await visitor.page(shown + slug)).status, 404, one)
+    const drafted = { status: 'draft', unpublishAt: null }
+    t.like((await admin.get(`${path}/${id}`)).json[one], drafted, one)
+    // Published anew it stays.
+    t.is((await admin.put(`${path}/${id}/publish`, {})).status, 200)
+    await publishAllDue(scope)
+    t.is((await visitor.page(shown + slug)).status, 200, one)
+    t.is((await save({ unpublishAt: '' })).status, 200, one)
+  }
+})
+
+test('the shop of a coming moment is without what has ended by then', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  for (const { one, path, shown, out } of nouns) {
+    const fields = { title: `Ended ${one}`, price: 100, status: out, unpublishAt: inHours(5) }
+    const { slug } = (await admin.post(`${path}/create`, fields)).json[one]
+    const at = (hours: number) => `${shown}${slug}?at=${encodeURIComponent(inHours(hours))}`
+    t.is((await admin.page(at(4))).status, 200, one)
+    t.is((await admin.page(at(6))).status, 404, one)
+  }
+})

@@ -14,16 +14,19 @@ export const postExport = exportKind({
   list: 'posts',
   fields: [
     ...(['slug', 'title', 'body', 'excerpt', 'cover', 'tags', 'author', 'status'] as const),
-    ...(['featured', 'scheduledAt', 'publishedAt', 'seo.title', 'seo.description'] as const),
+    ...(['featured', 'scheduledAt', 'unpublishAt', 'publishedAt'] as const),
+    ...(['seo.title', 'seo.description'] as const),
   ],
   async records(scope, rows) {
     const authorIds = rows.flatMap(({ authorId }) => authorId ?? [])
     const authors = new Map((await Author.ofIds(scope, authorIds)).map((one) => [one.id, one.name]))
     return rows.map((post) => {
       const { slug, title, body, excerpt, tags, status, featured, scheduledAt, publishedAt } = post
+      const { unpublishAt } = post
       return {
         fields: {
           ...{ slug, title, body, excerpt, tags, status, featured, scheduledAt, publishedAt },
+          unpublishAt,
           cover: pictureValue(scope, post.cover),
           author: authors.get(post.authorId ?? '') ?? null,
           'seo.title': post.seoTitle || null,

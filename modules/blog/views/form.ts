@@ -6,13 +6,14 @@ import type { PostJson } from './json.ts'
 
 /** A stored post as its form holds it; times by the clocks of `timeZone`. */
 export function formOf(post: PostJson, timeZone: string): PostForm {
-  const { cover, tags, scheduledAt, authorId } = post
+  const { cover, tags, scheduledAt, unpublishAt, authorId } = post
   return {
     ...post,
     cover: { url: cover?.url ?? '', alt: cover?.alt ?? '' },
     tags: tags.join(', '),
     authorId: authorId ?? '',
     scheduledAt: scheduledAt === null ? '' : wallOf(scheduledAt, timeZone),
+    unpublishAt: unpublishAt === null ? '' : wallOf(unpublishAt, timeZone),
   }
 }
 
@@ -31,6 +32,7 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
     authorId: text(values, 'authorId'),
     status: text(values, 'status', 'draft'),
     scheduledAt: text(values, 'scheduledAt'),
+    unpublishAt: text(values, 'unpublishAt'),
     featured: values.featured === true || values.featured === 'on',
     seoTitle: text(values, 'seoTitle'),
     seoDescription: text(values, 'seoDescription'),

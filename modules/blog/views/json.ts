@@ -78,11 +78,12 @@ export function publicAuthorJson({ name, slug, bio, picture }: Author): PublicAu
 /** A post as admins edit it; `body` is Markdown. */
 export function postJson(post: Post) {
   const { id, title, slug, body, excerpt, cover, tags, authorId, status, featured } = post
-  const { readingTime, scheduledAt, publishedAt, seoTitle, seoDescription } = post
+  const { readingTime, scheduledAt, unpublishAt, publishedAt, seoTitle, seoDescription } = post
   const { createdAt, updatedAt } = post
   return {
     ...{ id, title, slug, body, excerpt, cover, tags, authorId, status, featured, readingTime },
-    ...{ scheduledAt, publishAt: scheduledAt, publishedAt, seoTitle, seoDescription },
+    ...{ scheduledAt, publishAt: scheduledAt, unpublishAt, publishedAt },
+    ...{ seoTitle, seoDescription },
     ...{ createdAt, updatedAt },
   }
 }

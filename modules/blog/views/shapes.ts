@@ -59,6 +59,7 @@ const post = z
     readingTime: z.int().describe('Minutes.'),
     scheduledAt: z.string().nullable(),
     publishAt: z.string().nullable().describe('The same as `scheduledAt`.'),
+    unpublishAt: z.string().nullable().describe('When it becomes a draft again by itself.'),
     publishedAt: z.string().nullable(),
     seoTitle: z.string(),
     seoDescription: z.string(),

@@ -12,6 +12,8 @@ export interface PageDraft {
   status?: 'draft' | 'scheduled' | 'published' | undefined
   /** ISO 8601; without an offset it is the time of the shop's clocks. */
   publishAt?: string | null | undefined
+  /** The same, for when it becomes a draft again. */
+  unpublishAt?: string | null | undefined
   place?: 'none' | 'menu' | 'footer' | undefined
   position?: number | undefined
   seoTitle?: string | null | undefined
@@ -22,12 +24,13 @@ export interface PageDraft {
   blocks?: readonly Block[] | undefined
 }
 
-/** Fields as they are stored, all but slug, status and time: an emptied text is an empty text. */
+/** Fields as they are stored, all but slug, status and times: an emptied text is an empty text. */
 export function given({
   slug,
   blocks,
   status,
   publishAt,
+  unpublishAt,
   ...draft
 }: PageDraft): Record<string, string | number> {
   const told = Object.entries(draft).filter(([, value]) => value !== undefined)

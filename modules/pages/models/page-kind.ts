@@ -2,14 +2,18 @@
 
 import { z } from 'zod'
 import { storedBlocks } from '#server/blocks/block-list.ts'
+import { owned } from '#server/data/own-property.ts'
 import { partOf, pictureIn, renamed, textIn } from '#server/imports/own-values.ts'
 import { recordKind } from '#server/imports/record-kind.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownFaults } from '#server/text/markdown/markdown-html.ts'
 import { slugify } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { Page } from './page.ts'
 import type { PageDraft } from './page-draft.ts'
+
+const moment = z.iso.datetime().nullable()
 
 const schema = z.object({
   slug: z.string().min(1).max(255).transform(slugify),
@@ -23,7 +27,9 @@ const schema = z.object({
   blocks: z.array(z.unknown()).max(200).optional(),
   seoTitle: textIn(255).optional(),
   seoDescription: textIn(1000).optional(),
-  publishedAt: z.iso.datetime().nullable().optional(),
+  publishedAt: moment.optional(),
+  publishAt: moment.optional(),
+  unpublishAt: moment.optional(),
 })
 
 export const pageKind = recordKind({
@@ -43,6 +49,8 @@ export const pageKind = recordKind({
     excerpt: { label: 'pages.admin.excerpt' },
     status: { label: 'pages.admin.status' },
     publishedAt: { label: 'pages.admin.import.publishedAt' },
+    publishAt: { label: 'pages.admin.publishAt' },
+    unpublishAt: { label: 'pages.admin.unpublishAt' },
     place: { label: 'pages.admin.place' },
     position: { label: 'pages.admin.position' },
     imageUrl: { label: 'pages.admin.imageUrl' },
@@ -73,18 +81,26 @@ export const pageKind = recordKind({
   },
 })
 
-/** A page keeps the day on which it was published elsewhere. */
+/** A page keeps the day on which it was published elsewhere, and the times for which it waits: one that is over by now is due at once. */
 async function dated(
   scope: Scope,
   columns: object,
   write: (draft: PageDraft) => Promise<Page>,
 ): Promise<Page> {
-  const { publishedAt, blocks, ...draft } = columns as Partial<Page>
+  const { publishedAt, publishAt, unpublishAt, blocks, ...draft } = columns as Partial<Page>
   const page = await write({
     ...draft,
     ...(blocks === undefined ? {} : { blocks: storedBlocks(blocks) }),
   })
-  if (publishedAt !== undefined && publishedAt !== page.publishedAt)
-    await Page.in(scope).where({ id: page.id }).patch({ publishedAt })
+  const times = {
+    publishedAt,
+    unpublishAt,
+    ...(page.status === 'draft' ? { publishAt } : {}),
+  }
+  const kept = Object.entries(times).filter(
+    ([name, at]) => at !== undefined && at !== owned(page, name),
+  )
+  if (kept.length > 0) await Page.in(scope).where({ id: page.id }).patch(Object.fromEntries(kept))
+  for (const at of [times.publishAt, unpublishAt]) await remind(scope, at ?? null)
   return page
 }

@@ -12,6 +12,7 @@ import { translated, withWords, wordsOf } from '#server/language/content-transla
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import { publishColumns } from '#server/publishing/publish-at.ts'
 import { remind } from '#server/publishing/publish-due.ts'
+import { endOf } from '#server/publishing/unpublish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
@@ -38,6 +39,8 @@ export class Page extends StoreModel {
   declare publishedAt: string | null
   /** When a draft is going to be published; null unless it is scheduled. */
   declare publishAt: string | null
+  /** When it becomes a draft again by itself; null for never. */
+  declare unpublishAt: string | null
   /** Raised when its preview link is changed. */
   declare previewVersion: number
 
@@ -58,12 +61,12 @@ export class Page extends StoreModel {
           imageUrl: '',
           imageAlt: '',
           ...given(draft),
-          ...publishColumns<'published'>(inner, draft),
+          ...timesOf(inner, draft),
           publishedAt: draft.status === 'published' ? now() : null,
           previewVersion: 0,
           slug,
         })
-        await remind(inner, page.publishAt)
+        for (const at of [page.publishAt, page.unpublishAt]) await remind(inner, at)
         const isShown = page.status === 'published'
         await inner.tell(isShown ? 'page.published' : 'page.created', { pageIds: [page.id] })
         return page
@@ -95,17 +98,18 @@ export class Page extends StoreModel {
     await keepMarkdown(scope, textsOf(scope, draft))
     const columns = async (inner: Scope, before: Page) => {
       const { slug, title = before.title } = draft
-      const { status, publishAt } = publishColumns<'published'>(inner, draft, before)
+      const times = timesOf(inner, draft, before)
       return {
         ...given(draft),
         ...(slug === undefined ? {} : { slug: await slugFor(inner, { title, slug }, id) }),
-        ...{ status, publishAt },
-        publishedAt: status === 'published' ? (before.publishedAt ?? now()) : null,
+        ...times,
+        publishedAt: times.status === 'published' ? (before.publishedAt ?? now()) : null,
       }
     }
     return uniquely(() =>
       Page.change(scope, id, columns, version, async (inner, after, before) => {
         if (after.publishAt !== before.publishAt) await remind(inner, after.publishAt)
+        if (after.unpublishAt !== before.unpublishAt) await remind(inner, after.unpublishAt)
         const appears = before.status === 'draft' && after.status === 'published'
         await inner.tell(appears ? 'page.published' : 'page.updated', { pageIds: [id] })
         await tellOfMove(inner, placeOf(before), placeOf(after))
@@ -182,15 +186,24 @@ export class Page extends StoreModel {
   }
 }
 
+/** Status and times, which depend on each other. */
+function timesOf(scope: Scope, draft: PageDraft, before?: Page) {
+  const { status, publishAt } = publishColumns<'published'>(scope, draft, before)
+  const standing = { begins: publishAt, before: before?.unpublishAt }
+  return { status, publishAt, unpublishAt: endOf(scope, draft, standing) }
+}
+
 /** At a coming moment those too whose time will have come by then. */
 function shown(scope: Scope) {
   const { at } = scope
   if (at === undefined) return Page.in(scope).where({ status: 'published' })
-  return Page.in(scope).where((either) =>
-    either
-      .where({ status: 'published' })
-      .orWhere((due) => due.where({ status: 'draft' }).where('publishAt', '<=', at)),
-  )
+  return Page.in(scope)
+    .where((either) =>
+      either
+        .where({ status: 'published' })
+        .orWhere((due) => due.where({ status: 'draft' }).where('publishAt', '<=', at)),
+    )
+    .where((stays) => stays.whereNull('unpublishAt').orWhere('unpublishAt', '>', at))
 }
 
 /** Its Markdown, by field. */

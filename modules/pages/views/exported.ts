@@ -13,14 +13,23 @@ export const pageExport = exportKind({
   list: 'pages',
   fields: [
     ...(['slug', 'title', 'body', 'excerpt', 'status', 'place', 'position', 'image'] as const),
-    ...(['blocks', 'seo.title', 'seo.description', 'publishedAt'] as const),
+    ...([
+      'blocks',
+      'seo.title',
+      'seo.description',
+      'publishedAt',
+      'publishAt',
+      'unpublishAt',
+    ] as const),
   ],
   records: (scope, rows) =>
     rows.map((page) => {
       const { slug, title, body, excerpt, status, place, position, publishedAt } = page
+      const { publishAt, unpublishAt } = page
       return {
         fields: {
           ...{ slug, title, body, excerpt, status, place, position, publishedAt },
+          ...{ publishAt, unpublishAt },
           image: pictureValue(scope, { url: page.imageUrl, alt: page.imageAlt }),
           blocks: JSON.parse(page.blocks),
           'seo.title': page.seoTitle || null,

@@ -20,6 +20,7 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
     excerpt: text('excerpt'),
     status: text('status', 'draft'),
     publishAt: text('publishAt'),
+    unpublishAt: text('unpublishAt'),
     place: text('place', 'none'),
     position: text('position', '0'),
     seoTitle: text('seoTitle'),
@@ -34,6 +35,7 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
 export const stored = (page: ReturnType<typeof pageJson>, timeZone: string): PageForm => ({
   ...page,
   publishAt: page.publishAt === null ? '' : wallOf(page.publishAt, timeZone),
+  unpublishAt: page.unpublishAt === null ? '' : wallOf(page.unpublishAt, timeZone),
   blocks: page.blocks.map((block) => ({ ...block, kept: false })),
 })
 

@@ -20,9 +20,10 @@ export async function publicJson(scope: Scope, page: Page) {
 export function pageJson(page: Page) {
   const { id, title, slug, body, excerpt, place, position } = page
   const { seoTitle, seoDescription, imageUrl, imageAlt } = page
-  const { publishAt, publishedAt, createdAt, updatedAt } = page
+  const { publishAt, unpublishAt, publishedAt, createdAt, updatedAt } = page
   return {
-    ...{ id, title, slug, body, excerpt, status: stateOf(page), publishAt, place, position },
+    ...{ id, title, slug, body, excerpt, status: stateOf(page), publishAt, unpublishAt },
+    ...{ place, position },
     ...{ seoTitle, seoDescription, imageUrl, imageAlt, blocks: page.blockList() },
     ...{ publishedAt, createdAt, updatedAt },
   }

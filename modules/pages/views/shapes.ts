@@ -30,6 +30,7 @@ export const page = z
     body: z.string().describe('Markdown.'),
     status: z.enum(['draft', 'scheduled', 'published']),
     publishAt: z.string().nullable().describe('Of a scheduled page.'),
+    unpublishAt: z.string().nullable().describe('When it becomes a draft again by itself.'),
     place: z.enum(['none', 'menu', 'footer']),
     position: z.int(),
     seoTitle: z.string(),

@@ -218,6 +218,7 @@ async function headOf(
       <PublishState
         state={wordOf(status)}
         at={record?.product.publishAt ?? null}
+        until={record?.product.unpublishAt ?? null}
         format={format}
         t={t}
       />

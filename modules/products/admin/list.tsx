@@ -172,9 +172,9 @@ function chips({ t }: Scope, asked: Asked) {
 function rowOf({ product, variants, images, levels }: ProductRecord, currency: string): ProductRow {
   const prices = variants.map((variant) => variant.price)
   const counts = variants.flatMap((variant) => owned(levels, variant.id)?.onHand ?? [])
-  const { id, title, vendor, type, publishAt, updatedAt } = product
+  const { id, title, vendor, type, publishAt, unpublishAt, updatedAt } = product
   return {
-    ...{ id, title, vendor, type, publishAt, updatedAt, currency },
+    ...{ id, title, vendor, type, publishAt, unpublishAt, updatedAt, currency },
     state: wordOf(stateOf(product)),
     imageUrl: images[0]?.url ?? null,
     variantCount: variants.length,

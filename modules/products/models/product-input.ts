@@ -53,6 +53,8 @@ export interface ProductFields {
   status?: Status | 'scheduled' | undefined
   /** Of a scheduled product, ISO 8601; without an offset it is the time of the shop's clocks. */
   publishAt?: string | null | undefined
+  /** The same, for when it becomes a draft again. */
+  unpublishAt?: string | null | undefined
   vendor?: string | null | undefined
   type?: string | null | undefined
   tags?: string[] | undefined

@@ -95,6 +95,7 @@ async function comingRecord(
         .where({ status: 'active' })
         .orWhere((due) => due.where({ status: 'draft' }).where('publishAt', '<=', at)),
     )
+    .where((stays) => stays.whereNull('unpublishAt').orWhere('unpublishAt', '>', at))
   const product = found.find(({ slug }) => slug === slugOrId) ?? found[0]
   return product && (await recordsFrom(scope, [product]))[0]
 }

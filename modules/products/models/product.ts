@@ -9,6 +9,7 @@ import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import { publishColumns } from '#server/publishing/publish-at.ts'
 import { remind } from '#server/publishing/publish-due.ts'
+import { endOf } from '#server/publishing/unpublish-at.ts'
 import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from './pictures/product-image.ts'
@@ -49,6 +50,8 @@ export class Product extends StoreModel {
   declare publishedAt: string | null
   /** When a draft is going to be published; null unless it is scheduled. */
   declare publishAt: string | null
+  /** When it becomes a draft again by itself; null for never. */
+  declare unpublishAt: string | null
   /** Raised when its preview link is changed. */
   declare previewVersion: number
 
@@ -56,21 +59,21 @@ export class Product extends StoreModel {
   static async create(scope: Scope, input: ProductInput & { title: string }): Promise<string> {
     return writing(scope, async (inner) => {
       const plan = planVariants(wishOf(mailedCard(input)), blank)
-      const { status, publishAt } = publishColumns<Status>(inner, input)
+      const times = timesOf(inner, input)
       const product = await Product.add(inner, {
         ...unset,
         ...columnsOf(input),
         slug: input.slug ? ownSlug(input.slug) : await freeSlug(slugsLike(inner), input.title),
-        ...{ status, publishAt },
+        ...times,
         options: plan.options,
-        publishedAt: status === 'active' ? now() : null,
+        publishedAt: times.status === 'active' ? now() : null,
       })
       const { images } = await putImages(inner, product.id, input.images ?? [], [])
       const put = await putVariants(inner, product.id, plan, { ...blank, images })
       await setStock(inner, put.stock)
       const own = { id: product.id, sent: input.customFields }
       await saveCustomFields(inner, 'product', own, { isNew: true })
-      await remind(inner, publishAt)
+      for (const at of [times.publishAt, times.unpublishAt]) await remind(inner, at)
       await inner.tell('product.created', { productIds: [product.id] })
       return product.id
     })
@@ -91,7 +94,7 @@ export class Product extends StoreModel {
       return {
         ...columnsOf(input),
         ...(input.slug ? { slug: ownSlug(input.slug) } : {}),
-        ...publishing(before, publishColumns<Status>(inner, input, before)),
+        ...publishing(before, timesOf(inner, input, before)),
         options: plan.options,
       }
     }
@@ -100,6 +103,7 @@ export class Product extends StoreModel {
       Product.change(inner, id, columns, updatedAt, async (_, after, before) => {
         await saveCustomFields(inner, 'product', { id, sent: input.customFields })
         if (after.publishAt !== before.publishAt) await remind(inner, after.publishAt)
+        if (after.unpublishAt !== before.unpublishAt) await remind(inner, after.unpublishAt)
         await inner.tell('product.updated', { productIds: [id] })
         await tellOfMove(inner, placeOf(before), placeOf(after))
       }),
@@ -137,6 +141,8 @@ export class Product extends StoreModel {
       const productIds = others.map((product) => product.id)
       if (productIds.length === 0) return 0
       await Product.in(inner).whereIn('id', productIds).patch({ status, publishAt: null })
+      const over = Product.in(inner).whereIn('id', productIds).where('unpublishAt', '<=', now())
+      await over.patch({ unpublishAt: null })
       if (status === 'active') {
         const first = Product.in(inner).whereIn('id', productIds).whereNull('publishedAt')
         await first.patch({ publishedAt: now() })
@@ -170,7 +176,14 @@ const placeOf = ({ slug, status }: { slug: string; status: Status }) => ({
   isShown: status === 'active',
 })
 
-const publishing = (product: Product, columns: { status: Status; publishAt: string | null }) => ({
+/** Status and times, which depend on each other. */
+function timesOf(scope: Scope, input: ProductInput, before?: Product) {
+  const { status, publishAt } = publishColumns<Status>(scope, input, before)
+  const standing = { begins: publishAt, before: before?.unpublishAt }
+  return { status, publishAt, unpublishAt: endOf(scope, input, standing) }
+}
+
+const publishing = (product: Product, columns: ReturnType<typeof timesOf>) => ({
   ...columns,
   ...(columns.status === 'active' && product.publishedAt === null ? { publishedAt: now() } : {}),
 })

@@ -112,6 +112,7 @@ export function adminProductJson(record: AdminRecord, currency: string) {
     ...json,
     status: stateOf(record.product),
     publishAt: record.product.publishAt,
+    unpublishAt: record.product.unpublishAt,
     taxClass: record.product.taxClass,
     customFields: record.customFields(json.id),
     variants: json.variants.map((variant) => {

@@ -69,6 +69,7 @@ const adminProduct = product
   .extend({
     status: z.enum(['draft', 'scheduled', 'active', 'archived']),
     publishAt: z.string().nullable().describe('Of a scheduled product.'),
+    unpublishAt: z.string().nullable().describe('When it becomes a draft again by itself.'),
     taxClass: z.string().nullable(),
     customFields: customValues,
     variants: z.array(adminVariant),

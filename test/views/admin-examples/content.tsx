@@ -193,6 +193,7 @@ function pages(note: string) {
     slug: `page-${i}${note}`,
     status: i === 2 ? 'scheduled' : 'published',
     publishAt: i === 2 ? '2099-08-20T10:00:00.000Z' : null,
+    unpublishAt: i === 1 ? '2099-09-20T10:00:00.000Z' : null,
     updatedAt: '2026-08-20T10:00:00.000Z',
   }))
   const noun = { path: '/admin/pages', words: 'pages.admin' }
@@ -213,6 +214,7 @@ function pageForm(note: string) {
     excerpt: note,
     status: 'published',
     publishAt: note,
+    unpublishAt: note,
     place: 'menu',
     position: 0,
     seoTitle: note,

@@ -250,6 +250,7 @@ function row(name: string, i: number, note: string): ProductRow {
     title: `${name} ${note}`,
     state: states[i % 5] ?? 'published',
     publishAt: i % 5 === 2 ? '2099-08-28T09:30:00.000Z' : null,
+    unpublishAt: i % 5 === 3 ? '2099-09-28T09:30:00.000Z' : null,
     imageUrl: i % 4 === 3 ? null : `/assets/demo/${(i % 6) + 1}.svg`,
     variantCount: i % 3 === 0 ? 6 : 1,
     stock: [48, 3, null, 0, 120][i % 5] ?? null,

@@ -14,6 +14,8 @@ interface PublishCardProps {
   states: readonly { value: string; word: string }[]
   /** The field of the time, and what was typed: by the shop's clocks. */
   at: { name: string; value: string }
+  /** When it becomes a draft again, as typed. */
+  until: string
   timeZone: string
   errors: Record<string, string>
   /** Where the saved draft is shown; null where there is none, or everybody sees it. */
@@ -27,7 +29,7 @@ const changeForm = 'change-preview-link'
 
 /** Where a record stands on its way to its readers: state, time and preview link, the same in every editor. */
 export function PublishCard(props: PublishCardProps) {
-  const { status, states, at, timeZone, errors, previewUrl, t } = props
+  const { status, states, at, until, timeZone, errors, previewUrl, t } = props
   const isOut = states.find(({ value }) => value === status)?.word === 'published'
   return (
     <Card title={t('adminui.publishing.title')} id="publishing">
@@ -45,6 +47,14 @@ export function PublishCard(props: PublishCardProps) {
         {...at}
         label={t('adminui.publishing.at')}
         hint={t('adminui.publishing.atHint', { zone: timeZone })}
+        errors={errors}
+        type="datetime-local"
+      />
+      <TextField
+        name="unpublishAt"
+        value={until}
+        label={t('adminui.publishing.end')}
+        hint={t('adminui.publishing.endHint', { zone: timeZone })}
         errors={errors}
         type="datetime-local"
       />
@@ -94,16 +104,20 @@ interface PublishStateProps {
   state: string
   /** When it is published by itself, ISO 8601. */
   at: string | null
+  /** When it becomes a draft again by itself. */
+  until: string | null
   format: Pick<Format, 'dateTime'>
   t: Translate
 }
 
 /** In a list: where a record stands, and when it is published by itself. */
-export function PublishState({ state, at, format, t }: PublishStateProps) {
+export function PublishState({ state, at, until, format, t }: PublishStateProps) {
   const label =
     state === 'scheduled' && at !== null
       ? t('adminui.publishing.scheduledFor', { at: format.dateTime(at) })
-      : t(`adminui.publishing.state.${state}`)
+      : state === 'published' && until !== null
+        ? t('adminui.publishing.publishedUntil', { at: format.dateTime(until) })
+        : t(`adminui.publishing.state.${state}`)
   return <Badge label={label} tone={tones.get(state) ?? 'neutral'} />
 }
 

@@ -4,6 +4,7 @@ import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { momentOf } from '#server/publishing/publish-at.ts'
+import { endOf } from '#server/publishing/unpublish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from '../picture.ts'
 import { tagsOf } from './post-tag.ts'
@@ -23,6 +24,8 @@ export interface PostDraft {
   status?: Status | undefined
   /** ISO 8601; without an offset it is the time of the shop's clocks. */
   scheduledAt?: string | null | undefined
+  /** The same, for when it becomes a draft again. */
+  unpublishAt?: string | null | undefined
   featured?: boolean | undefined
   seoTitle?: string | null | undefined
   seoDescription?: string | null | undefined
@@ -33,6 +36,7 @@ interface Stored {
   status: Status
   cover: StoredPicture | null
   scheduledAt: string | null
+  unpublishAt: string | null
   publishedAt: string | null
 }
 
@@ -49,9 +53,19 @@ export async function columnsOf(scope: Scope, draft: PostDraft, before?: Stored)
     ...(body === undefined ? {} : { readingTime: readingTime(body ?? '') }),
     ...(tags === undefined ? {} : { tags: tagsOf(tags ?? []).map(({ name }) => name) }),
     ...(cover === undefined ? {} : { cover: await pictureOf(scope, cover, before?.cover) }),
-    ...timesOf(scope, draft, before),
+    ...withEnd(scope, draft, timesOf(scope, draft, before), before),
   }
 }
+
+const withEnd = <Times extends { scheduledAt: string | null }>(
+  scope: Scope,
+  draft: PostDraft,
+  times: Times,
+  before: Stored | undefined,
+) => ({
+  ...times,
+  unpublishAt: endOf(scope, draft, { begins: times.scheduledAt, before: before?.unpublishAt }),
+})
 
 /** Status and times, which depend on each other. */
 function timesOf(scope: Scope, draft: PostDraft, before?: Stored) {

@@ -37,6 +37,8 @@ export class Post extends StoreModel {
   declare readingTime: number
   /** When it is going to be published; null unless it is scheduled. */
   declare scheduledAt: string | null
+  /** When it becomes a draft again by itself; null for never. */
+  declare unpublishAt: string | null
   declare publishedAt: string | null
   declare seoTitle: string
   declare seoDescription: string
@@ -56,7 +58,7 @@ export class Post extends StoreModel {
         })
         await PostTag.replace(inner, post.id, post.tags)
         if (post.status === 'published') await inner.tell('post.published', { postIds: [post.id] })
-        await remind(inner, post.scheduledAt)
+        for (const at of [post.scheduledAt, post.unpublishAt]) await remind(inner, at)
         return post
       }),
     )
@@ -79,6 +81,7 @@ export class Post extends StoreModel {
       Post.change(scope, id, columns, version, async (inner, after, before) => {
         if (draft.tags !== undefined) await PostTag.replace(inner, id, after.tags)
         if (after.scheduledAt !== before.scheduledAt) await remind(inner, after.scheduledAt)
+        if (after.unpublishAt !== before.unpublishAt) await remind(inner, after.unpublishAt)
         await tellOfChange(inner, before, after)
       }),
     )

@@ -24,11 +24,13 @@ const lines = [
 function published(scope: Scope) {
   const { at } = scope
   if (at === undefined) return Post.in(scope).where({ status: 'published' })
-  return Post.in(scope).where((either) =>
-    either
-      .where({ status: 'published' })
-      .orWhere((due) => due.where({ status: 'scheduled' }).where('scheduledAt', '<=', at)),
-  )
+  return Post.in(scope)
+    .where((either) =>
+      either
+        .where({ status: 'published' })
+        .orWhere((due) => due.where({ status: 'scheduled' }).where('scheduledAt', '<=', at)),
+    )
+    .where((stays) => stays.whereNull('unpublishAt').orWhere('unpublishAt', '>', at))
 }
 
 /** What is scheduled comes after everything that is published already. */

@@ -24,3 +24,23 @@ export const publishDue = (scope: Scope, at = now()): Promise<string[]> =>
       return changed > 0
     },
   )
+
+/** Makes drafts of published posts whose end is not after `at`; answers their ids. */
+export const unpublishDue = (scope: Scope, at = now()): Promise<string[]> =>
+  publishEach(
+    scope,
+    (take) =>
+      Post.in(scope)
+        .select('id', 'unpublishAt as at')
+        .where({ status: 'published' })
+        .where('unpublishAt', '<=', at)
+        .orderBy(['unpublishAt', 'id'])
+        .limit(take)
+        .castTo<{ id: string; at: string | null }[]>(),
+    async (inner, { id, at: unpublishAt }) => {
+      const over = Post.in(inner).where({ id, status: 'published', unpublishAt })
+      if (!(await over.forNoKeyUpdate().first())) return false
+      await Post.update(inner, id, { status: 'draft', unpublishAt: null })
+      return true
+    },
+  )

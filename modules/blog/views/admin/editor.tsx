@@ -28,6 +28,7 @@ export interface PostForm {
   status: string
   /** By the shop's clocks, as 2026-11-25T09:00; empty for no time. */
   scheduledAt: string
+  unpublishAt: string
   featured: boolean
   seoTitle: string
   seoDescription: string
@@ -107,6 +108,7 @@ function Publishing({ post, errors, previewUrl, timeZone, t }: PostEditorProps) 
       status={post.status}
       states={states}
       at={{ name: 'scheduledAt', value: post.scheduledAt }}
+      until={post.unpublishAt}
       timeZone={timeZone}
       errors={errors}
       previewUrl={previewUrl}

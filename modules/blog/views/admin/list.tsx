@@ -17,6 +17,7 @@ export interface PostRow {
   authorId: string | null
   tags: string[]
   scheduledAt: string | null
+  unpublishAt: string | null
   publishedAt: string | null
   updatedAt: string
 }
@@ -80,9 +81,9 @@ export function columnsOf({
       ({ title }) => title,
       ({ tags, slug }) => (tags.length > 0 ? tags.join(', ') : `/blog/${slug}`),
     ),
-    column.cell('status', ({ status, featured, scheduledAt }) => (
+    column.cell('status', ({ status, featured, scheduledAt, unpublishAt }) => (
       <>
-        <PublishState state={status} at={scheduledAt} format={format} t={t} />
+        <PublishState state={status} at={scheduledAt} until={unpublishAt} format={format} t={t} />
         {featured ? ' ' : null}
         {featured ? <Badge label={t('blog.admin.featuredBadge')} /> : null}
       </>

@@ -9,6 +9,7 @@ interface PageRow {
   slug: string
   status: string
   publishAt: string | null
+  unpublishAt: string | null
   updatedAt: string
 }
 
@@ -22,8 +23,8 @@ export const pageColumns = <Row extends PageRow>(
     ({ title }) => title,
     ({ slug }) => `/pages/${slug}`,
   ),
-  column.cell('status', ({ status, publishAt }) => (
-    <PublishState state={status} at={publishAt} format={format} t={t} />
+  column.cell('status', ({ status, publishAt, unpublishAt }) => (
+    <PublishState state={status} at={publishAt} until={unpublishAt} format={format} t={t} />
   )),
   column.date('updated', ({ updatedAt }) => updatedAt),
 ]

@@ -25,6 +25,7 @@ export interface PageForm {
   status: string
   /** By the shop's clocks, as 2026-11-25T09:00; empty for no time. */
   publishAt: string
+  unpublishAt: string
   /** Where it is linked from: none, menu or footer. */
   place: string
   position: number | string
@@ -114,6 +115,7 @@ function Publishing({ page, errors, previewUrl, timeZone, t }: PageEditorProps) 
       status={page.status}
       states={states}
       at={{ name: 'publishAt', value: page.publishAt }}
+      until={page.unpublishAt}
       timeZone={timeZone}
       errors={errors}
       previewUrl={previewUrl}

@@ -23,3 +23,23 @@ export const publishDue = (scope: Scope, at: string): Promise<string[]> =>
       return changed > 0
     },
   )
+
+/** Makes drafts of products on sale whose end is not after `at`; answers their ids. */
+export const unpublishDue = (scope: Scope, at: string): Promise<string[]> =>
+  publishEach(
+    scope,
+    (take) =>
+      Product.in(scope)
+        .select('id', 'unpublishAt as at')
+        .where({ status: 'active' })
+        .where('unpublishAt', '<=', at)
+        .orderBy(['unpublishAt', 'id'])
+        .limit(take)
+        .castTo<{ id: string; at: string | null }[]>(),
+    async (inner, { id, at: unpublishAt }) => {
+      const over = Product.in(inner).where({ id, status: 'active', unpublishAt })
+      if (!(await over.forNoKeyUpdate().first())) return false
+      await Product.update(inner, id, { status: 'draft', unpublishAt: null })
+      return true
+    },
+  )

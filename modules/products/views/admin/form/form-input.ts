@@ -40,6 +40,7 @@ export function formInput(
     ...{ vendor: form.vendor, type: form.type, categoryId: form.categoryId || null },
     ...{ taxClass: form.taxClass, giftCard: form.giftCard },
     ...(form.status === 'scheduled' ? { publishAt: form.publishAt } : {}),
+    unpublishAt: form.unpublishAt,
     ...(slug ? { slug } : {}),
     ...(form.updatedAt ? { updatedAt: form.updatedAt } : {}),
     tags: form.tags

@@ -10,6 +10,8 @@ export interface ProductForm {
   status: 'draft' | 'scheduled' | 'active' | 'archived'
   /** By the shop's clocks, as 2026-11-25T09:00; empty for no time. */
   publishAt: string
+  /** The same, for when it becomes a draft again. */
+  unpublishAt: string
   vendor: string
   type: string
   /** Comma separated. */
@@ -79,6 +81,7 @@ export function emptyProductForm(): ProductForm {
     description: '',
     status: 'draft',
     publishAt: '',
+    unpublishAt: '',
     vendor: '',
     type: '',
     tags: '',

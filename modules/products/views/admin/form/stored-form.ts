@@ -25,6 +25,7 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
     description: asWritten(product.description),
     status: stateOf(product),
     publishAt: product.publishAt === null ? '' : wallOf(product.publishAt, shop.timeZone),
+    unpublishAt: product.unpublishAt === null ? '' : wallOf(product.unpublishAt, shop.timeZone),
     vendor: product.vendor ?? '',
     type: product.type ?? '',
     tags: product.tags.join(', '),

@@ -25,6 +25,7 @@ export function typedForm(values: Record<string, unknown>, id: string | null): P
     description: asText(values.description),
     status: owned(known, status) ?? 'draft',
     publishAt: asText(values.publishAt),
+    unpublishAt: asText(values.unpublishAt),
     vendor: asText(values.vendor),
     type: asText(values.type),
     tags: asText(values.tags),

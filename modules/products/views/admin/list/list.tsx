@@ -16,6 +16,7 @@ export interface ProductRow {
   /** As people call it: `draft`, `scheduled`, `published` or `archived`. */
   state: string
   publishAt: string | null
+  unpublishAt: string | null
   imageUrl: string | null
   variantCount: number
   /** Sum over the variants; null when stock is not counted. */
@@ -143,7 +144,13 @@ interface CellProps {
 }
 
 const State = ({ row, format, t }: CellProps) => (
-  <PublishState state={row.state} at={row.publishAt} format={format} t={t} />
+  <PublishState
+    state={row.state}
+    at={row.publishAt}
+    until={row.unpublishAt}
+    format={format}
+    t={t}
+  />
 )
 
 const Title = ({ row, format, t }: CellProps) => (
