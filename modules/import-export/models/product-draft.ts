@@ -21,6 +21,9 @@ export interface ProductDraft {
   seoDescription: string | null
   productCategory: string | null
   giftCard: boolean
+  /** When a draft is published, and when a product on sale becomes a draft again: ISO 8601. */
+  publishAt?: string | null
+  unpublishAt?: string | null
   /**
    * What the file speaks about. A field in here that is blank is to be cleared; a field not in here
    * is to be kept as it is (and takes its default in a new product).

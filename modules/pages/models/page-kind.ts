@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import { storedBlocks } from '#server/blocks/block-list.ts'
-import { owned } from '#server/data/own-property.ts'
 import { partOf, pictureIn, renamed, textIn } from '#server/imports/own-values.ts'
 import { recordKind } from '#server/imports/record-kind.ts'
 import { remind } from '#server/publishing/publish-due.ts'
@@ -92,15 +91,17 @@ async function dated(
     ...draft,
     ...(blocks === undefined ? {} : { blocks: storedBlocks(blocks) }),
   })
-  const times = {
-    publishedAt,
-    unpublishAt,
-    ...(page.status === 'draft' ? { publishAt } : {}),
+  const { status } = page
+  const kept: Partial<Page> = {
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    ...(unpublishAt === undefined ? {} : { unpublishAt }),
+    ...(publishAt === undefined || status !== 'draft' ? {} : { publishAt }),
   }
-  const kept = Object.entries(times).filter(
-    ([name, at]) => at !== undefined && at !== owned(page, name),
+  const isOther = Object.entries(kept).some(
+    ([name, at]) => new Map<string, unknown>(Object.entries(page)).get(name) !== at,
   )
-  if (kept.length > 0) await Page.in(scope).where({ id: page.id }).patch(Object.fromEntries(kept))
-  for (const at of [times.publishAt, unpublishAt]) await remind(scope, at ?? null)
+  if (!isOther) return page
+  await Page.in(scope).where({ id: page.id }).patch(kept)
+  for (const at of [kept.publishAt, kept.unpublishAt]) await remind(scope, at ?? null)
   return page
 }

@@ -53,6 +53,8 @@ const fieldOfKey: [string, DraftField][] = [
   ['tags', 'tags'],
   ['status', 'status'],
   ['giftCard', 'giftCard'],
+  ['publishAt', 'publishAt'],
+  ['unpublishAt', 'unpublishAt'],
   ['seo.title', 'seoTitle'],
   ['seo.description', 'seoDescription'],
   ['options', 'options'],

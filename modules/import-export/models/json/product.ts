@@ -70,6 +70,8 @@ export class JsonReading {
       seoDescription: product.seo?.description || null,
       productCategory: product.category || null,
       giftCard: product.giftCard ?? false,
+      publishAt: product.publishAt || null,
+      unpublishAt: product.unpublishAt || null,
       present: fieldsOf(product),
     }
   }

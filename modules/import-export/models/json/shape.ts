@@ -34,6 +34,9 @@ const image = z.union([
   z.object({ url: z.string().max(2000), alt: z.string().trim().max(1000).optional() }),
 ])
 
+/** Empty in a file of cells. */
+const moment = z.union([z.literal(''), z.iso.datetime()])
+
 /** One product of a JSON import. What a variant leaves out, it takes from the product. */
 export const jsonProduct = variant.omit({ options: true, image: true }).extend({
   name: z.string().trim().min(1).max(255),
@@ -45,6 +48,8 @@ export const jsonProduct = variant.omit({ options: true, image: true }).extend({
   tags: z.union([z.array(z.string().trim().max(255)).max(250), z.string().max(100_000)]).nullish(),
   status: z.enum(['draft', 'active', 'archived']).nullish(),
   giftCard: z.boolean().optional(),
+  publishAt: moment.nullish(),
+  unpublishAt: moment.nullish(),
   seo: z
     .object({
       title: z.string().trim().max(1000).nullish(),

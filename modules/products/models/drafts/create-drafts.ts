@@ -1,5 +1,6 @@
 /** Writes drafts that are new, in few statements. */
 import { newId, now } from '#server/ids.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product } from '../product.ts'
@@ -9,6 +10,14 @@ import { categoryIdOf } from './draft-categories.ts'
 import { columnsOf, imagesOf } from './draft-plan.ts'
 import { newVariantFields } from './draft-variant.ts'
 import type { ProductDraft } from './product-draft.ts'
+
+/** One that is over by now is due at once. */
+export async function remindOf(
+  scope: Scope,
+  { publishAt = null, unpublishAt = null }: Partial<ReturnType<typeof columnsOf>>,
+): Promise<void> {
+  for (const at of [publishAt, unpublishAt]) await remind(scope, at)
+}
 
 /** The id of each; the counts to set are added to `stock`. */
 export async function createDrafts(
@@ -30,6 +39,7 @@ export async function createDrafts(
       publishedAt: draft.status === 'active' ? at : null,
     })),
   )
+  for (const draft of drafts) await remindOf(scope, columnsOf(draft))
   const images = await ProductImage.addAll(
     scope,
     drafts.flatMap((draft) =>

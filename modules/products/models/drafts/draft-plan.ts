@@ -15,6 +15,8 @@ export function columnsOf(draft: ProductDraft) {
   return {
     ...{ title, vendor, type, tags, status, seoTitle, seoDescription, giftCard },
     description: draft.descriptionHtml,
+    publishAt: status === 'draft' ? (draft.publishAt ?? null) : null,
+    unpublishAt: draft.unpublishAt ?? null,
   }
 }
 

@@ -8,7 +8,7 @@ import { dropImages, putImages } from '../pictures/product-images.ts'
 import { Product } from '../product.ts'
 import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.ts'
 import { putVariants, type StockWish } from '../variants/write-variants.ts'
-import { createDrafts } from './create-drafts.ts'
+import { createDrafts, remindOf } from './create-drafts.ts'
 import { categoriesOf, categoryIdOf } from './draft-categories.ts'
 import { draftFault } from './draft-fault.ts'
 import { planDraft } from './draft-plan.ts'
@@ -130,10 +130,13 @@ async function updateOne(
   await Product.in(scope)
     .where({ id: product.id })
     .patch({
-      ...patch,
       ...(patch.status === undefined ? {} : { publishAt: null }),
+      ...patch,
+      // Only a draft waits for its time.
+      ...((patch.status ?? product.status) === 'draft' ? {} : { publishAt: null }),
       ...(first ? { publishedAt: now() } : {}),
     })
+  await remindOf(scope, columns)
   return true
 }
 

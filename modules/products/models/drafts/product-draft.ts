@@ -21,6 +21,9 @@ export interface ProductDraft {
   /** "Home > Decor > Posters" */
   productCategory: string | null
   giftCard: boolean
+  /** When a draft is published, and when a product on sale becomes a draft again: ISO 8601. */
+  publishAt?: string | null | undefined
+  unpublishAt?: string | null | undefined
   /** The fields that the file speaks about: blank ones are cleared, others kept as they are. */
   present: ReadonlySet<string>
 }

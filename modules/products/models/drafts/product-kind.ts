@@ -26,6 +26,7 @@ const schema: z.ZodType<ProductDraft> = z.object({
   variants: z.array(variant),
   images: z.array(z.object({ url: z.string(), position: z.number(), alt: z.string() })),
   ...{ seoTitle: text, seoDescription: text, productCategory: text, giftCard: z.boolean() },
+  ...{ publishAt: text.optional(), unpublishAt: text.optional() },
   present: z.array(z.string()).transform((names) => new Set(names)),
 })
 
@@ -40,6 +41,8 @@ const fields: Record<string, FieldWords> = {
   seoTitle: { label: 'products.admin.seoTitle' },
   seoDescription: { label: 'products.admin.seoDescription' },
   giftCard: { label: 'products.admin.giftCard' },
+  publishAt: { label: 'products.admin.publishAt' },
+  unpublishAt: { label: 'products.admin.unpublishAt' },
   options: { label: 'products.admin.options' },
   pictures: { label: 'products.admin.import.pictures' },
   pictureTexts: { label: 'products.admin.import.pictureTexts' },

@@ -36,6 +36,7 @@ function fieldsOf(record: AdminRecord): FieldValue[] {
     category: categoryPath.map((category) => category.title).join(' > '),
     ...{ seoTitle: product.seoTitle, seoDescription: product.seoDescription },
     giftCard: product.giftCard,
+    ...{ publishAt: product.publishAt, unpublishAt: product.unpublishAt },
     options: product.options.map(({ name, values: all }) => `${name}: ${all.join(', ')}`),
     pictures: images.map(({ url }) => url),
     pictureTexts: images.map(({ alt }) => alt),

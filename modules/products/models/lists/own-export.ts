@@ -12,7 +12,8 @@ import type { Variant } from '../variants/variant.ts'
 
 const fields = [
   ...(['slug', 'title', 'description', 'status', 'vendor', 'type', 'category', 'tags'] as const),
-  ...(['giftCard', 'taxClass', 'seo.title', 'seo.description', 'currency'] as const),
+  ...(['giftCard', 'taxClass', 'publishAt', 'unpublishAt'] as const),
+  ...(['seo.title', 'seo.description', 'currency'] as const),
   ...(['options', 'images'] as const),
 ] as const
 const lines = [
@@ -57,6 +58,7 @@ function recordOf(scope: Scope, record: AdminRecord): Record {
   return {
     fields: {
       ...{ slug, title, description, status, vendor, type, tags, giftCard, taxClass },
+      ...{ publishAt: product.publishAt, unpublishAt: product.unpublishAt },
       category: categoryOf(record) || null,
       'seo.title': product.seoTitle,
       'seo.description': product.seoDescription,

@@ -8,6 +8,8 @@ import { keepFiles } from '../../../../modules/import-export/models/change-set/k
 import { ChangeSet } from '../../../../modules/import-export/models/change-set/records/change-set.ts'
 import { ImportRow } from '../../../../modules/import-export/models/change-set/records/import-row.ts'
 import { runSet } from '../../../../modules/import-export/models/change-set/stages/run-set.ts'
+import { Page } from '../../../../modules/pages/models/page.ts'
+import { Product } from '../../../../modules/products/models/product.ts'
 
 /** Who runs commands. */
 const operator = (scope: Scope) => scope.as({ actor: { type: 'cli', id: null, name: 'a test' } })
@@ -100,3 +102,32 @@ for (const format of ['json', 'csv'] as const) {
     )
   })
 }
+
+for (const format of ['json', 'csv'] as const)
+  test(`what waits for its time and what ends keep both times through a whole export as ${format}`, async (t) => {
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const here = await openWholeShop(t)
+    const draft = { status: 'scheduled' as const, publishAt: at(5), unpublishAt: at(9) }
+    await Product.create(here.scope, { title: 'Coming', price: 100, ...draft })
+    const out = { status: 'active' as const, unpublishAt: at(9) }
+    await Product.create(here.scope, { title: 'Ending', price: 100, ...out })
+    await Page.create(here.scope, { title: 'Coming', ...draft })
+    await Page.create(here.scope, { title: 'Ending', status: 'published', unpublishAt: at(9) })
+    const kinds = ['products', 'pages']
+    const taken = (files: Map<string, string>) =>
+      new Map([...files].filter(([kind]) => kinds.includes(kind)))
+    const files = taken(await filesOf(here.scope, format))
+    const there = await openWholeShop(t)
+    const by = operator(there.scope)
+    const id = await bringIn(by, files, format)
+    await ChangeSet.go(by, id, 'applying')
+    await runSet(by, id)
+    const again = taken(await filesOf(there.scope, format))
+    for (const kind of kinds) t.is(sorted(again.get(kind)), sorted(files.get(kind)), kind)
+    t.like(await Product.in(there.scope).findOne({ title: 'Coming' }), {
+      ...{ status: 'draft', publishAt: draft.publishAt, unpublishAt: draft.unpublishAt },
+    })
+    const second = await bringIn(by, files, format)
+    const rows = await ImportRow.in(there.scope).where({ setId: second })
+    t.deepEqual([...new Set(rows.map(({ action }) => action))], ['unchanged'])
+  })
