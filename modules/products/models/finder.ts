@@ -2,6 +2,7 @@
 import type { Finder, Found } from '#server/finder.ts'
 import type { Scope } from '#server/scope.ts'
 import { catalogueList } from './lists/catalogue-list.ts'
+import type { Product } from './product.ts'
 import { type ProductRecord, recordsOf } from './product-record.ts'
 import { Variant } from './variants/variant.ts'
 
@@ -27,15 +28,22 @@ async function withBarcode(scope: Scope, barcode: string): Promise<ProductRecord
   return recordsOf(scope, [...new Set(variants.map(({ productId }) => productId))])
 }
 
-function foundOf({ t }: Scope, { product, variants, images }: ProductRecord): Found {
+/** One that is not on sale says so, and when it will be. */
+function stateOf({ t, format }: Scope, { status, publishAt }: Product): string[] {
+  if (status === 'active') return []
+  return publishAt === null
+    ? [t(`products.admin.status.${status}`)]
+    : [t('adminui.publishing.scheduledFor', { at: format.dateTime(publishAt) })]
+}
+
+function foundOf(scope: Scope, { product, variants, images }: ProductRecord): Found {
   const [image] = images
   const skus = variants.flatMap(({ sku }) => sku ?? [])
-  const state = product.status === 'active' ? [] : [t(`products.admin.status.${product.status}`)]
   return {
     id: product.id,
     title: product.title,
     href: `/admin/products/${encodeURIComponent(product.id)}`,
-    detail: [...state, ...skus.slice(0, 1)].join(' · '),
+    detail: [...stateOf(scope, product), ...skus.slice(0, 1)].join(' · '),
     ...(image ? { image: { url: image.url, alt: '' } } : {}),
   }
 }
