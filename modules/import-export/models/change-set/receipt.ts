@@ -97,7 +97,7 @@ async function reasonsOf(
       .orderBy('position')
       .limit(pageOf)
       .select('position', 'errors')
-    for (const { errors } of rows) for (const { message } of errors.slice(-1)) reasons.add(message)
+    for (const { errors } of rows) reasons.addAll(errors.map(({ message }) => message))
     const end = rows.at(-1)
     if (rows.length < pageOf || !end) return reasons.list()
     last = end.position
@@ -141,8 +141,9 @@ class Reasons {
     this.t = t
   }
 
-  add(message: Told): void {
-    this.say(words(this.t, message), 1)
+  /** All that is wrong with a row, each sentence once. */
+  addAll(messages: readonly Told[]): void {
+    for (const text of new Set(messages.map((message) => words(this.t, message)))) this.say(text, 1)
   }
 
   say(text: string, count: number): void {

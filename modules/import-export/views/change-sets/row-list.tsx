@@ -99,11 +99,22 @@ const tones: Record<RowOutcome, Tone> = {
 
 const mostNamed = 4
 
+const mostTold = 3
+
+/** All that is wrong with a row, as far as a list has room for it: its page has every one. */
+function faultsOf(errors: ImportRow['errors'], t: Translate): string {
+  const told = errors.slice(0, mostTold).map(({ field, message }) => {
+    const text = inWords(t, message)
+    return field === '' || field === 'row' ? text : `${field}: ${text}`
+  })
+  const count = errors.length - told.length
+  return [...told, ...(count > 0 ? [t('import-export.admin.more', { count })] : [])].join(' · ')
+}
+
 /** The fields that differ, the first of them by name. */
 function changesOf(row: ImportRow, kinds: SetPageProps['kinds'], t: Translate): string {
   const { action, errors, diff, kind: name } = row
-  const [first] = errors
-  if (first) return inWords(t, first.message)
+  if (errors.length > 0) return faultsOf(errors, t)
   if (action !== 'update') return ''
   const kind = kinds.get(name)
   const fields = [...new Set(diff.map(({ field }) => field))]

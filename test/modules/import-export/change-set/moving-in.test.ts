@@ -93,3 +93,30 @@ test('orders of WooCommerce and Magento, addresses and stock come in as history,
   for (const table of ['orders', 'customers', 'products']) t.is((await scope.db(table)).length, 0)
   t.deepEqual(await counted(), quiet)
 })
+
+test('a row with several faults tells all of them: in the list, on its page, as JSON, as CSV and in the receipt', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const work = () => shop.app.kernel.jobs.runDue(shop.scope)
+  const text =
+    'Handle,Title,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status\nmoon,Moon,M,1,2,10,active\nbad,,B,x,many,dear,maybe\n'
+  const made = await admin.post(`${path}/create`, { files: [{ name: 'goods.csv', text }] })
+  const { id } = made.json.changeSet
+  await work()
+  await admin.put(`${path}/${id}/apply`)
+  await work()
+  const fields = ['Status', 'Title', 'Variant Grams', 'Variant Inventory Qty', 'Variant Price']
+  const { rows } = (await admin.get(`${path}/${id}?outcome=error`)).json
+  const [row] = rows
+  t.deepEqual(row.errors.map(({ field }: { field: string }) => field).sort(), fields)
+  const list = (await admin.page(`${path}/${id}?outcome=error`)).text
+  t.true(list.includes('And 2 more.'))
+  const page = await admin.page(`${path}/${id}/rows/${row.id}`)
+  for (const field of fields) t.true(page.text.includes(field))
+  t.false(page.text.includes('import-export.admin'))
+  const csv = await admin.get(`${path}/${id}/errors.csv`)
+  t.is(csv.text.trim().split('\n').length, 1 + fields.length)
+  const { receipt } = (await admin.get('/admin/system/moving-in/receipt')).json
+  t.is(receipt.imports[0].failed, 1)
+  t.is(receipt.imports[0].reasons.length, fields.length)
+})
