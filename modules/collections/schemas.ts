@@ -55,7 +55,12 @@ const fields = {
   rules: rules.optional(),
   productIds: ids.max(10_000).optional(),
   sort: z.enum(orders, says('server.field.oneOf')).optional(),
-  isActive: z.boolean().optional(),
+  isActive: z.boolean().optional().describe('Whether it is shown: the short way to say `status`.'),
+  status: z.enum(['draft', 'scheduled', 'published']).optional(),
+  /** Of a scheduled collection, ISO 8601; without an offset by the shop's clocks. */
+  publishAt: text(40),
+  /** When it is hidden again, likewise; empty for never. */
+  unpublishAt: text(40),
   featured: z.boolean().optional(),
   position: z.number().int().min(0).max(9_999).optional(),
   seoTitle: text(200),

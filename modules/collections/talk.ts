@@ -18,6 +18,7 @@ import { Collection, type SortOrder } from './models/collection.ts'
 import { collectionKind } from './models/collection-kind.ts'
 import { Membership } from './models/membership.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
+import { publishDue, unpublishDue } from './models/publishing.ts'
 import { forget, refillCollections } from './models/rule-membership.ts'
 import { tilesOf } from './models/tiles.ts'
 import { translatableCollections } from './models/translatable.ts'
@@ -94,6 +95,7 @@ export const gathers: Gathered = {
   actKinds: () => [collectionActs],
   trashKinds: () => [collectionTrash],
   trashParts: () => collectionParts,
+  publishKinds: () => [{ kind: 'collection', publishDue, unpublishDue }],
   importKinds: () => [collectionKind],
   exportKinds: () => [collectionExport],
   standing: (scope, { path }) =>

@@ -10,6 +10,8 @@ import auth from '../../modules/auth/index.ts'
 import blog from '../../modules/blog/index.ts'
 import { Post } from '../../modules/blog/models/posts/post.ts'
 import cart from '../../modules/cart/index.ts'
+import collections from '../../modules/collections/index.ts'
+import { Collection } from '../../modules/collections/models/collection.ts'
 import inventory from '../../modules/inventory/index.ts'
 import pages from '../../modules/pages/index.ts'
 import { Page } from '../../modules/pages/models/page.ts'
@@ -225,4 +227,54 @@ test('the shop of a coming moment is without what has ended by then', async (t) 
     t.is((await admin.page(at(4))).status, 200, one)
     t.is((await admin.page(at(6))).status, 404, one)
   }
+})
+
+test('a collection waits for its time, is shown, ends and is hidden again, by JSON and by its form', async (t) => {
+  const shop = await openShop(t, [...modules, collections])
+  const { scope } = shop
+  const admin = await adminOf(shop)
+  const visitor = shop.client()
+  const path = '/admin/collections'
+  const publishAt = inHours(5)
+  const unpublishAt = inHours(9)
+  const times = { status: 'scheduled', publishAt, unpublishAt }
+  const made = await admin.post(`${path}/create`, { title: 'Spring', type: 'manual', ...times })
+  t.is(made.status, 201, made.text)
+  const { id, slug } = made.json.collection
+  const stands = async (expected: object) =>
+    t.like((await admin.get(`${path}/${id}`)).json.collection, expected)
+  const shown = async () => (await visitor.page(`/collections/${slug}`)).status
+  await stands({ ...times, isActive: false })
+  t.true(read((await admin.page(path)).text).text.includes('Scheduled for'))
+  await publishAllDue(scope)
+  t.is(await shown(), 404)
+  const past = () => new Date(Date.now() - 1000).toISOString()
+  const pass = (time: 'publishAt' | 'unpublishAt') =>
+    scope.atomic((inner) =>
+      Collection.in(inner)
+        .where({ id })
+        .patch({ [time]: past() }),
+    )
+  await pass('publishAt')
+  await Promise.all([publishAllDue(scope), publishAllDue(scope)])
+  await stands({ status: 'published', isActive: true, publishAt: null, unpublishAt })
+  t.is(await shown(), 200)
+  await pass('unpublishAt')
+  await publishAllDue(scope)
+  await stands({ status: 'draft', isActive: false, unpublishAt: null })
+  t.is(await shown(), 404)
+
+  // The form has the card that all editors have.
+  const page = read((await admin.page(`${path}/${id}`)).text)
+  for (const name of ['Publish', 'End']) t.true(page.has({ name: new RegExp(name) }), name)
+  const form = { _method: 'PUT', title: 'Spring', kind: 'manual', intent: 'publish' }
+  t.is((await admin.form(`${path}/${id}/update`, form)).status, 303)
+  await stands({ status: 'published' })
+  const late = { ...form, intent: 'save', status: 'scheduled', publishAt: '2020-01-01T09:00' }
+  const refused = await admin.form(`${path}/${id}/update`, late)
+  t.is(refused.status, 422)
+  t.true(read(refused.text).has({ value: '2020-01-01T09:00' }))
+  // The short way to say it stays.
+  t.is((await admin.put(`${path}/${id}/update`, { isActive: false })).status, 200)
+  await stands({ status: 'draft', isActive: false })
 })

@@ -11,7 +11,7 @@ import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
 import { remove, show } from '../models/manage-collections.ts'
 import { Membership } from '../models/membership.ts'
-import { collectionColumns } from '../views/admin/columns.ts'
+import { collectionColumns } from '../views/admin/columns.tsx'
 import { adminJson } from '../views/json.ts'
 import { collection } from '../views/shapes.ts'
 

@@ -71,7 +71,7 @@ export async function again(ctx: Ctx, attempt: Attempt<Awaited<ReturnType<typeof
 /** Buttons that change the form without saving it; answers whether it was one. */
 async function asksFirst(ctx: Ctx, values: Values): Promise<boolean> {
   const intent = typeof values.intent === 'string' ? values.intent : 'save'
-  if (!isForm(ctx) || intent === 'save') return false
+  if (!isForm(ctx) || intent === 'save' || intent === 'publish') return false
   const form = typedForm(values, ctx.params.id ?? null)
   const added = intent.startsWith('add-product:') ? [intent.slice('add-product:'.length)] : []
   const changed = applyIntent(form, intent) ?? form

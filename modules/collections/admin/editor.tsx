@@ -53,6 +53,7 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
         sorts={orders.map((value) => ({ value, label: t(`collections.sorts.${value}`) }))}
         matches={matches}
         find={{ query: find, found }}
+        timeZone={scope.shop.timeZone}
         collectionUrl={scope.absolute(`/collections/`)}
         t={t}
       />
@@ -100,7 +101,8 @@ async function matchesOf(scope: Scope, form: CollectionForm): Promise<number | n
   return parsed.success ? (await countMatches(scope, parsed.data)).count : null
 }
 
-async function headOf(scope: Scope, { id, title, slug, published }: CollectionForm) {
+async function headOf(scope: Scope, { id, title, slug, status }: CollectionForm) {
+  const published = status === 'published'
   const { t } = scope
   const safeTranslate =
     id === null ? '' : await scope.place('TranslateLink', { kind: 'collection', id })

@@ -3,6 +3,7 @@ import { asText } from '#server/text/as-text.ts'
 
 import { isRecord, owned } from '#server/data/own-property.ts'
 import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
 import { asWritten } from '#server/pages/markdown/written-html.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Rule } from '../models/rule.ts'
@@ -30,7 +31,9 @@ export function formOf(
     rules: collection.rules.map((rule) => ({ ...rule, value: major(scope, rule) })),
     products,
     sort: collection.sort,
-    published: collection.isActive,
+    status: collection.status,
+    publishAt: typedTime(scope, collection.publishAt),
+    unpublishAt: typedTime(scope, collection.unpublishAt),
     featured: collection.featured,
     seoTitle: collection.seo.title ?? '',
     seoDescription: collection.seo.description ?? '',
@@ -59,7 +62,10 @@ export function typedForm(values: Values, id: string | null): CollectionForm {
       note: null,
     })),
     sort: text('sort') || 'manual',
-    published: values.published !== undefined,
+    // The second button publishes what it saves.
+    status: values.intent === 'publish' ? 'published' : text('status') || 'published',
+    publishAt: text('publishAt'),
+    unpublishAt: text('unpublishAt'),
     featured: values.featured !== undefined,
     seoTitle: text('seoTitle'),
     seoDescription: text('seoDescription'),
@@ -69,11 +75,11 @@ export function typedForm(values: Values, id: string | null): CollectionForm {
 
 /** The same as the API's body; amounts of rules become minor units. */
 export function bodyOf(scope: Scope, form: CollectionForm) {
-  const { kind, published, products, imageUrl, imageAlt, rules, updatedAt, id: _, ...rest } = form
+  const { kind, products, imageUrl, imageAlt, rules, updatedAt, id: _, publishAt, ...rest } = form
   return {
     ...rest,
+    ...(form.status === 'scheduled' ? { publishAt } : {}),
     type: kind === 'rules' ? 'automatic' : 'manual',
-    isActive: published,
     image: imageUrl === '' ? null : { url: imageUrl, alt: imageAlt },
     ...(kind === 'rules'
       ? { rules: rules.map((rule) => ({ ...rule, value: minor(scope, rule) })) }
@@ -81,6 +87,9 @@ export function bodyOf(scope: Scope, form: CollectionForm) {
     ...(updatedAt === null ? {} : { updatedAt }),
   }
 }
+
+const typedTime = ({ shop }: Scope, at: string | null): string =>
+  at === null ? '' : wallOf(at, shop.timeZone)
 
 export const productIdsOf = (values: Values): string[] =>
   listOf(values.products).filter((one) => typeof one === 'string')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { slugsOf } from '#server/exports/natural-keys.ts'
 import { partOf, pictureIn, renamed, textIn } from '#server/imports/own-values.ts'
 import { recordKind } from '#server/imports/record-kind.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { slugify } from '#server/text/slug.ts'
@@ -30,6 +31,8 @@ const schema = z.object({
   rules: z.array(rule).max(50).optional(),
   sort: z.enum(orders).optional(),
   isActive: z.boolean().optional(),
+  publishAt: z.iso.datetime().nullable().optional(),
+  unpublishAt: z.iso.datetime().nullable().optional(),
   featured: z.boolean().optional(),
   position: z.number().int().min(0).max(1e6).optional(),
   /** Slugs, in their order. */
@@ -63,6 +66,8 @@ export const collectionKind = recordKind<Record>({
     products: { label: 'collections.admin.products' },
     sort: { label: 'collections.admin.sort' },
     isActive: { label: 'collections.admin.import.isActive' },
+    publishAt: { label: 'collections.admin.import.publishAt' },
+    unpublishAt: { label: 'collections.admin.import.unpublishAt' },
     featured: { label: 'collections.admin.featured' },
     position: { label: 'collections.admin.import.position' },
     seoTitle: { label: 'collections.admin.seoTitle' },
@@ -75,11 +80,35 @@ export const collectionKind = recordKind<Record>({
     record.type === 'automatic' || products === undefined ? record : { ...record, products },
   besides,
   lacks,
-  create: async (scope, columns) =>
-    create(scope, (await draftOf(scope, columns)) as Draft & { title: string }),
-  update: async (scope, id, columns) => update(scope, id, await draftOf(scope, columns)),
+  create: (scope, columns) =>
+    timed(scope, columns, async (rest) =>
+      create(scope, (await draftOf(scope, rest)) as Draft & { title: string }),
+    ),
+  update: (scope, id, columns) =>
+    timed(scope, columns, async (rest) => update(scope, id, await draftOf(scope, rest))),
   removeAll: remove,
 })
+
+/** One whose time is over by now is due at once. */
+async function timed(
+  scope: Scope,
+  columns: object,
+  write: (rest: object) => Promise<Collection>,
+): Promise<Collection> {
+  const { publishAt, unpublishAt, ...rest } = columns as Partial<Collection>
+  const collection = await write(rest)
+  const kept = {
+    ...(unpublishAt === undefined ? {} : { unpublishAt }),
+    ...(publishAt === undefined || collection.isActive ? {} : { publishAt }),
+  }
+  const isOther =
+    (kept.publishAt ?? null) !== collection.publishAt ||
+    (kept.unpublishAt ?? null) !== collection.unpublishAt
+  if (Object.keys(kept).length === 0 || !isOther) return collection
+  await Collection.in(scope).where({ id: collection.id }).patch(kept)
+  for (const at of [publishAt, unpublishAt]) await remind(scope, at ?? null)
+  return collection
+}
 
 const slugIn = (line: unknown) =>
   typeof line === 'object' && line !== null && 'slug' in line ? String(line.slug) : String(line)

@@ -51,6 +51,10 @@ export class Collection extends StoreModel {
   declare rules: Rule[]
   declare sort: SortOrder
   declare isActive: boolean
+  /** When it is shown by itself; null unless it is hidden and scheduled. */
+  declare publishAt: string | null
+  /** When it is hidden again by itself; null for never. */
+  declare unpublishAt: string | null
   declare featured: boolean
   declare position: number
   declare seoTitle: string | null

@@ -3,6 +3,8 @@
 import { badInput } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
+import { publishColumns } from '#server/publishing/publish-at.ts'
+import { endOf } from '#server/publishing/unpublish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
@@ -21,7 +23,12 @@ export interface Draft {
   /** Of a manual collection, in its order. */
   productIds?: string[] | undefined
   sort?: SortOrder | undefined
+  /** Whether it is shown; `status` says the same, and more. */
   isActive?: boolean | undefined
+  status?: 'draft' | 'scheduled' | 'published' | undefined
+  /** ISO 8601; without an offset it is the time of the shop's clocks. */
+  publishAt?: string | null | undefined
+  unpublishAt?: string | null | undefined
   featured?: boolean | undefined
   position?: number | undefined
   seoTitle?: string | null | undefined
@@ -32,13 +39,21 @@ export interface Draft {
 
 /** Columns to write. 422 for rules that make no sense, or none where rules should fill it. */
 export async function columnsOf(scope: Scope, draft: Draft, before?: Collection) {
-  const { productIds: _, customFields: _values, slug, description, image, ...plain } = draft
+  const { productIds: _, customFields: _values, slug, description, image, ...rest } = draft
+  const {
+    status: _status,
+    isActive: _isActive,
+    publishAt: _at,
+    unpublishAt: _until,
+    ...plain
+  } = rest
   const told = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const type = draft.type ?? before?.type ?? 'manual'
   const rules = draft.rules ?? before?.rules ?? []
   if (type === 'automatic') checkRules(rules)
   return {
     ...told,
+    ...timesOf(scope, draft, before),
     type,
     rules,
     ...(description === undefined ? {} : { description: cleanHtml(description ?? '') }),
@@ -48,6 +63,22 @@ export async function columnsOf(scope: Scope, draft: Draft, before?: Collection)
       : { slug: await slugFor(scope, slug, draft.title ?? before?.title ?? '', before?.id) }),
   }
 }
+
+/** Whether it is shown, and its times, which depend on each other. A new one is shown unless told otherwise. */
+function timesOf(scope: Scope, draft: Draft, before: Collection | undefined) {
+  const { isActive, publishAt } = draft
+  const given = draft.status ?? (isActive === undefined ? undefined : wordOf(isActive))
+  const status = given ?? (before || publishAt ? undefined : 'published')
+  const standing = before && { status: wordOf(before.isActive), publishAt: before.publishAt }
+  const next = publishColumns<'published'>(scope, { status, publishAt }, standing)
+  return {
+    isActive: next.status === 'published',
+    publishAt: next.publishAt,
+    unpublishAt: endOf(scope, draft, { begins: next.publishAt, before: before?.unpublishAt }),
+  }
+}
+
+const wordOf = (isActive: boolean): 'published' | 'draft' => (isActive ? 'published' : 'draft')
 
 /** 422 at each rule that makes no sense. */
 export function checkRules(rules: readonly Rule[]): void {

@@ -3,8 +3,10 @@
 import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, uniquely } from './collection.ts'
@@ -20,7 +22,6 @@ export function create(scope: Scope, draft: Draft & { title: string }): Promise<
         description: '',
         match: 'all',
         sort: 'manual',
-        isActive: true,
         featured: false,
         position: 0,
         seoTitle: null,
@@ -32,6 +33,7 @@ export function create(scope: Scope, draft: Draft & { title: string }): Promise<
       else await setProducts(inner, collection.id, draft.productIds ?? [])
       const own = { id: collection.id, sent: draft.customFields }
       await saveCustomFields(inner, 'collection', own, { isNew: true })
+      for (const at of [collection.publishAt, collection.unpublishAt]) await remind(inner, at)
       await inner.tell('collection.created', { collectionIds: [collection.id] })
       return collection
     }),
@@ -54,6 +56,8 @@ export function update(
         await setProducts(inner, id, draft.productIds)
       }
       await saveCustomFields(inner, 'collection', { id, sent: draft.customFields })
+      if (after.publishAt !== before.publishAt) await remind(inner, after.publishAt)
+      if (after.unpublishAt !== before.unpublishAt) await remind(inner, after.unpublishAt)
       await inner.tell('collection.updated', { collectionIds: [id] })
       await tellOfMove(inner, placeOf(before), placeOf(after))
     }),
@@ -82,7 +86,11 @@ export async function show(scope: Scope, ids: readonly string[], isActive: boole
   await scope.atomic(async (inner) => {
     await Collection.in(inner)
       .whereIn('id', [...ids])
-      .patch({ isActive })
+      .patch({ isActive, publishAt: null })
+    const over = Collection.in(inner)
+      .whereIn('id', [...ids])
+      .where('unpublishAt', '<=', now())
+    await over.patch({ unpublishAt: null })
     await inner.tell('collection.updated', { collectionIds: [...ids] })
   })
 }

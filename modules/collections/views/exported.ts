@@ -8,7 +8,8 @@ import { Membership } from '../models/membership.ts'
 
 const fields = [
   ...(['slug', 'title', 'description', 'image', 'type', 'match', 'rules', 'sort'] as const),
-  ...(['isActive', 'featured', 'position', 'seo.title', 'seo.description'] as const),
+  ...(['isActive', 'featured', 'position', 'publishAt', 'unpublishAt'] as const),
+  ...(['seo.title', 'seo.description'] as const),
 ] as const
 
 export const collectionExport = exportKind({
@@ -33,6 +34,7 @@ async function recordOf(
   return {
     fields: {
       ...{ slug, title, description, type, match, sort, isActive, featured },
+      ...{ publishAt: collection.publishAt, unpublishAt: collection.unpublishAt },
       image: pictureValue(scope, collection.image),
       rules: rules.map(({ field, operator, value }) => ({ field, operator, value })),
       position: collection.position,

@@ -1,4 +1,5 @@
 /** Collections as JSON. */
+import { stateOf } from '#server/publishing/publish-at.ts'
 import type { CustomValues } from '#server/records/custom-fields.ts'
 import type { Collection } from '../models/collection.ts'
 import type { Tile } from '../models/tiles.ts'
@@ -28,9 +29,12 @@ export function adminJson(
 ) {
   const { type, match, rules, sort, isActive, featured, position } = collection
   const { id, title, slug, description, image, createdAt, updatedAt } = collection
+  const { publishAt, unpublishAt } = collection
   return {
     ...{ id, title, slug, description, image },
     ...{ type, match, rules, sort, isActive, featured, position, productCount },
+    status: stateOf({ status: isActive ? 'published' : 'draft', publishAt }),
+    ...{ publishAt, unpublishAt },
     seo: { title: collection.seoTitle, description: collection.seoDescription },
     customFields,
     ...{ createdAt, updatedAt },

@@ -7,7 +7,7 @@ import {
   type CollectionForm,
   emptyCollectionForm,
 } from '../../../modules/collections/views/admin/collection-form.ts'
-import { collectionColumns } from '../../../modules/collections/views/admin/columns.ts'
+import { collectionColumns } from '../../../modules/collections/views/admin/columns.tsx'
 import { CollectionEditor } from '../../../modules/collections/views/admin/editor.tsx'
 import type { CollectionEditorProps } from '../../../modules/collections/views/admin/parts.ts'
 import { pageColumns } from '../../../modules/pages/views/admin/columns.tsx'
@@ -112,7 +112,9 @@ function collections(note: string) {
     slug: `c-${i}${note}`,
     type: i % 2 === 0 ? 'automatic' : 'manual',
     productCount: [12, 8, 23, 0][i] ?? 0,
-    isActive: i !== 3,
+    status: i === 3 ? 'scheduled' : 'published',
+    publishAt: i === 3 ? '2099-08-20T10:00:00.000Z' : null,
+    unpublishAt: null,
     updatedAt: '2026-08-20T10:00:00.000Z',
   }))
   const noun = { path: '/admin/collections', words: 'collections.admin' }
@@ -182,6 +184,7 @@ function editor(form: CollectionForm, note: string): CollectionEditorProps {
       ],
     },
     collectionUrl: `https://shop.example/collections/${note}`,
+    timeZone: 'UTC',
     t,
   }
 }

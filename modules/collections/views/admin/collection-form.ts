@@ -15,7 +15,10 @@ export interface CollectionForm {
   /** Of a manual collection, in its order. */
   products: PickedProduct[]
   sort: string
-  published: boolean
+  status: string
+  /** By the shop's clocks, as 2026-11-25T09:00; empty for no time. */
+  publishAt: string
+  unpublishAt: string
   featured: boolean
   seoTitle: string
   seoDescription: string
@@ -52,7 +55,9 @@ export function emptyCollectionForm(): CollectionForm {
     rules: [{ field: 'tag', operator: 'equals', value: '' }],
     products: [],
     sort: 'manual',
-    published: true,
+    status: 'published',
+    publishAt: '',
+    unpublishAt: '',
     featured: false,
     seoTitle: '',
     seoDescription: '',

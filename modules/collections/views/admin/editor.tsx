@@ -7,11 +7,16 @@ import { Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { PublishCard } from '#views/kit/page/publish-card.tsx'
 import { PictureField } from '#views/kit/pictures/picture-field.tsx'
 import { WrittenField } from '#views/kit/text/written-field.tsx'
 import { collectionAction } from './collection-form.ts'
 import { Members } from './members.tsx'
 import type { CollectionEditorProps } from './parts.ts'
+
+const states = (['draft', 'scheduled', 'published'] as const).map((value) => ({
+  ...{ value, word: value },
+}))
 
 /** The collection editor, for a new collection as for a stored one. */
 export function CollectionEditor(props: CollectionEditorProps) {
@@ -45,6 +50,18 @@ export function CollectionEditor(props: CollectionEditorProps) {
       t={t}
     >
       <div class="editor">
+        <div class="editor-first">
+          <PublishCard
+            status={collection.status}
+            states={states}
+            at={{ name: 'publishAt', value: collection.publishAt }}
+            until={collection.unpublishAt}
+            timeZone={props.timeZone}
+            errors={errors}
+            previewUrl={null}
+            t={t}
+          />
+        </div>
         <div class="editor-main">
           <Basics {...props} />
           <Members {...props} />
@@ -70,7 +87,6 @@ function Visibility({ collection, errors, sorts, t }: CollectionEditorProps) {
   const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.visibility')}>
-      <CheckboxField {...field('published')} />
       <CheckboxField {...field('featured')} />
       <SelectField {...field('sort')} choices={sorts} />
     </Card>

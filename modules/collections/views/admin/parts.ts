@@ -25,6 +25,8 @@ export interface CollectionEditorProps {
   find: { query: string; found: PickedProduct[] }
   /** Address of the collection pages, for the search preview. */
   collectionUrl: string
+  /** Of the shop's clocks. */
+  timeZone: string
   t: Translate
 }
 

@@ -4,6 +4,7 @@ import { exportKinds } from '#server/exports/export-kind.ts'
 import type { Scope } from '#server/scope.ts'
 import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { create as createCollection } from '../../../../modules/collections/models/manage-collections.ts'
 import { keepFiles } from '../../../../modules/import-export/models/change-set/keep-files.ts'
 import { ChangeSet } from '../../../../modules/import-export/models/change-set/records/change-set.ts'
 import { ImportRow } from '../../../../modules/import-export/models/change-set/records/import-row.ts'
@@ -113,7 +114,12 @@ for (const format of ['json', 'csv'] as const)
     await Product.create(here.scope, { title: 'Ending', price: 100, ...out })
     await Page.create(here.scope, { title: 'Coming', ...draft })
     await Page.create(here.scope, { title: 'Ending', status: 'published', unpublishAt: at(9) })
-    const kinds = ['products', 'pages']
+    for (const [title, times] of [
+      ['Coming', draft],
+      ['Ending', { unpublishAt: at(9) }],
+    ] as const)
+      await createCollection(here.scope, { title, type: 'manual', ...times })
+    const kinds = ['products', 'pages', 'collections']
     const taken = (files: Map<string, string>) =>
       new Map([...files].filter(([kind]) => kinds.includes(kind)))
     const files = taken(await filesOf(here.scope, format))

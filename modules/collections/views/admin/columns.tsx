@@ -1,5 +1,6 @@
 import type { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
+import { PublishState } from '#views/kit/page/publish-card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 export interface CollectionRow {
@@ -8,7 +9,9 @@ export interface CollectionRow {
   slug: string
   type: string
   productCount: number
-  isActive: boolean
+  status: string
+  publishAt: string | null
+  unpublishAt: string | null
   updatedAt: string
 }
 
@@ -27,9 +30,9 @@ export const collectionColumns = <Row extends CollectionRow>(
     ({ type }) => t(`collections.admin.${type === 'manual' ? 'manual' : 'rules'}`),
     { wideOnly: true },
   ),
-  column.badge('visibility', ({ isActive }) => (isActive ? 'visible' : 'hidden'), {
-    visible: 'good',
-  }),
+  column.cell('visibility', ({ status, publishAt, unpublishAt }) => (
+    <PublishState state={status} at={publishAt} until={unpublishAt} format={format} t={t} />
+  )),
   column.text('products', ({ productCount }) => format.number(productCount), { align: 'end' }),
   column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
 ]
