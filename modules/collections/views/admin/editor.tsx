@@ -51,16 +51,7 @@ export function CollectionEditor(props: CollectionEditorProps) {
     >
       <div class="editor">
         <div class="editor-first">
-          <PublishCard
-            status={collection.status}
-            states={states}
-            at={{ name: 'publishAt', value: collection.publishAt }}
-            until={collection.unpublishAt}
-            timeZone={props.timeZone}
-            errors={errors}
-            previewUrl={null}
-            t={t}
-          />
+          <Publishing {...props} />
         </div>
         <div class="editor-main">
           <Basics {...props} />
@@ -80,6 +71,21 @@ export function CollectionEditor(props: CollectionEditorProps) {
         t={t}
       />
     </EditorForm>
+  )
+}
+
+function Publishing({ collection, errors, timeZone, t }: CollectionEditorProps) {
+  return (
+    <PublishCard
+      status={collection.status}
+      states={states}
+      at={{ name: 'publishAt', value: collection.publishAt }}
+      until={collection.unpublishAt}
+      timeZone={timeZone}
+      errors={errors}
+      previewUrl={null}
+      t={t}
+    />
   )
 }
 
