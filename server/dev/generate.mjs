@@ -1,10 +1,19 @@
-// Writes dist/generated/, which everything that runs needs: the modules of the themes, their commands, and the bundles of browsers.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+// Writes dist/generated/, which everything that runs needs: the modules of the themes, their commands, and the scripts of browsers.
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { env } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const generator = join(root, 'dist', 'generator.mjs')
@@ -27,7 +36,7 @@ export async function generate() {
   knowShopFolder()
   // A watcher that runs on imports the same code once.
   const made = await import(`${pathToFileURL(generator)}?${encodeURIComponent(hash)}`)
-  await Promise.all([made.writeStale(root), bundleScripts()])
+  await Promise.all([made.writeStale(root), bundleScripts(), minifyScripts()])
   return made.ownFolders(root)
 }
 
@@ -47,6 +56,36 @@ async function bundleScripts() {
     logLevel: 'error',
   })
   writeWhole(outfile, outputFiles[0].text)
+}
+
+/** The scripts of pages without what only their writers need, each by the hash of what was written: server/pages/assets/lean-script.ts. */
+async function minifyScripts() {
+  const folder = join(root, 'dist', 'generated', 'lean')
+  mkdirSync(folder, { recursive: true })
+  const publics = ['public', ...readdirSync(join(root, 'modules')).map(publicOf)]
+  const written = publics.flatMap((each) => scriptsIn(join(root, each, 'js')))
+  const names = new Set(written.map(({ name }) => name))
+  const there = new Set(readdirSync(folder))
+  for (const name of there) if (!names.has(name)) rmSync(join(folder, name), { force: true })
+  const missing = written.filter(({ name }) => !there.has(name))
+  await Promise.all(
+    missing.map(async ({ name, text }) => {
+      const { code } = await transform(text, { minify: true, target: 'es2022' })
+      writeWhole(join(folder, name), code)
+    }),
+  )
+}
+
+const publicOf = (module) => join('modules', module, 'public')
+
+function scriptsIn(folder) {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return { name: `${createHash('sha256').update(text).digest('hex')}.js`, text }
+    })
 }
 
 /** SHOP_DIR of .env; the rest of it is for the shop to read. */

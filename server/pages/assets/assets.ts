@@ -8,6 +8,7 @@ import { type Ctx, isRead, type Next } from '#server/http/context.ts'
 import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
 import { type Asset, assetOf, prefix, sendAsset } from './asset.ts'
 import { assetFiles } from './asset-files.ts'
+import { leanScript } from './lean-script.ts'
 import { leanCss, wholeAddresses } from './minify-css.ts'
 
 declare module '#server/kernel.ts' {
@@ -155,7 +156,8 @@ export class Assets {
   }
 
   private addFolder(folder: string): void {
-    for (const [name, content] of assetFiles(folder)) {
+    for (const [name, written] of assetFiles(folder)) {
+      const content = name.endsWith('.js') ? leanScript(written) : written
       if (this.byName.has(name))
         throw new BootError(`${join(folder, name)}: another file has the name ${name} already.`)
       this.add(name, content)
