@@ -234,8 +234,10 @@
   })
 
   countAll()
-  // The cell that the page focuses had the focus before this script was there. Where everything was saved, keys are for the page.
-  const focused = document.activeElement
-  const isSaved = document.querySelector('main [data-key="z"]') && !focused.ariaInvalid
-  if (isCell(focused)) isSaved ? focused.blur() : focused.select?.()
+  // The browser focuses the first cell sooner or later. Where everything was saved, keys are for the page: what has the focus keeps it.
+  const first = document.querySelector('[data-edit-grid] .grid-cell[autofocus]')
+  const isSaved = document.querySelector('main [data-key="z"]') && !first?.ariaInvalid
+  const next = isSaved ? document.getElementById('main') : first
+  next?.focus({ preventScroll: Boolean(isSaved) })
+  if (!isSaved) first?.select?.()
 })()

@@ -39,8 +39,10 @@ test('200 prices are changed, undone and changed again by keyboard alone, in und
     await press('Control+s')
   }
 
+  const inFirstCell = () => page.locator('[data-column=price]:focus').waitFor()
+
   await press('g')
-  await page.locator('[data-column=price]:focus').waitFor()
+  await inFirstCell()
   t.is(await cell.count(), 200)
   t.deepEqual(await findingsOn(page), [])
   await changeAll('+10%')
@@ -53,6 +55,7 @@ test('200 prices are changed, undone and changed again by keyboard alone, in und
   await page.waitForLoadState()
 
   await press('g')
+  await inFirstCell()
   await changeAll('9')
   await standsAt('9.00')
   t.deepEqual(await prices(), [900])
