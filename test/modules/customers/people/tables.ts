@@ -28,11 +28,11 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   blog_post_tags: ['nobody', 'post_id slug name'],
   blog_posts: [
     'nobody',
-    'title slug body excerpt cover tags author_id status featured reading_time scheduled_at published_at seo_title seo_description preview_version',
+    'title slug body excerpt cover tags author_id status featured reading_time scheduled_at published_at seo_title seo_description preview_version unpublish_at',
   ],
   bulk_runs: [
     'nobody',
-    'path action query act_id actor_id actor_name total records done changed failures ended_at',
+    'path action query given act_id actor_id actor_name total records done changed failures ended_at',
   ],
   cart_lines: [
     'exported',
@@ -63,7 +63,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   comments: ['kept', 'kind record_id text author_id author_name edited_at'],
   collections: [
     'nobody',
-    'title slug description image type match rules sort is_active featured position seo_title seo_description',
+    'title slug description image type match rules sort is_active featured position seo_title seo_description publish_at unpublish_at',
   ],
   currencies: ['nobody', 'code rate base rounding direction status position'],
   currency_prices: ['nobody', 'product_id variant_id currency price compare_at'],
@@ -195,7 +195,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   pages: [
     'nobody',
-    'title slug body excerpt status place position seo_title seo_description published_at blocks image_url image_alt publish_at preview_version',
+    'title slug body excerpt status place position seo_title seo_description published_at blocks image_url image_alt publish_at preview_version unpublish_at',
   ],
   past_prices: ['nobody', 'variant_id price until_at'],
   payment_attempts: [
@@ -219,7 +219,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   product_terms: ['nobody', 'record_id field kind name value'],
   products: [
     'nobody',
-    'title slug description status vendor type tags options category_id seo_title seo_description gift_card published_at tax_class publish_at preview_version',
+    'title slug description status vendor type tags options category_id seo_title seo_description gift_card published_at tax_class publish_at preview_version unpublish_at',
   ],
   rate_cards: ['nobody', 'labels status zones prices'],
   rating_summaries: [
