@@ -31,7 +31,7 @@ const sameInGerman = new Set(
 )
 /** A number alone has no language, nor have values that only signs stand between. */
 const isValues = (text: string) =>
-  !/\p{L}/u.test(text.replaceAll(/\{\w+(, number(, \w+)?)?\}/g, ''))
+  !/\p{L}/u.test(text.replaceAll(/\{\w+(, number(, (\w+|::[^{}]+))?)?\}/g, ''))
 
 const message = (text: string, language: string) =>
   new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
