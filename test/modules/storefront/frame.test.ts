@@ -8,7 +8,7 @@ test('an arranged front page keeps what the second theme puts around it', async 
   const { modules = [], overrides = {} } = themes.foundry ?? {}
   const shop = await openShop(t, modules, { template: 'foundry', overrides })
   const admin = await adminOf(shop)
-  const made = { title: 'Art Prints', slug: 'art-prints', status: 'active' }
+  const made = { title: 'Art Prints', slug: 'art-prints', status: 'published' }
   t.is((await admin.post('/admin/collections/create', made)).status, 201)
   const front = async () => (await shop.client().page('/')).text
   const isFramed = (html: string) => {

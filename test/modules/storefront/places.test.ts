@@ -14,7 +14,7 @@ async function open(t: ExecutionContext, template: string) {
   const { modules = [], overrides = {} } = themes[template] ?? {}
   const shop = await openShop(t, modules, { template, overrides })
   const admin = await adminOf(shop)
-  const collection = { title: 'Paper', slug: 'paper', description: 'Sheets.', status: 'active' }
+  const collection = { title: 'Paper', slug: 'paper', description: 'Sheets.', status: 'published' }
   t.is((await admin.post('/admin/collections/create', collection)).status, 201)
   const made = {
     title: 'Tide Notebook',
