@@ -19,9 +19,14 @@ const touched = ['sessions']
 const json = { Accept: 'application/json' }
 const page = { Accept: 'text/html,*/*;q=0.8' }
 const htmx = { ...page, 'HX-Request': 'true' }
-/** One list of guards stands behind both addresses of a route (server/mount.ts): at `/api` the ways to ask take turns. */
+/**
+ * One list of guards stands behind both addresses of a route (server/mount.ts) and all ways to ask: pages and parts of them
+ * take turns, and at `/api` JSON too.
+ */
 const ways = (prefix: string, route: number) =>
-  [json, page, htmx].filter((_, at) => prefix === '' || isTurn(at, route))
+  [json, page, htmx].filter((way, at) =>
+    prefix === '' ? way === json || isTurn(at, route, 2) : isTurn(at, route),
+  )
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 const nameOf = ({ method, path }: MountedRoute) => `${method} ${path}`
 const isRead = ({ method }: MountedRoute) => method === 'GET'
@@ -132,9 +137,9 @@ test.serial(
     // Views of lists are the reader's own: the shop is as it was.
     const written = [...touched, 'audit_events', 'saved_views', 'default_views', 'comment_settings']
     const before = await dump(shop.scope, written)
-    for (const route of table.filter(({ area }) => area === 'admin')) {
+    for (const [at, route] of table.filter(({ area }) => area === 'admin').entries()) {
       const path = fill(route.path, own)
-      for (const accept of [json, page, htmx]) {
+      for (const accept of ways('', at)) {
         const { status } = await ask(reader, route, path, accept)
         const opens = route.access === 'read' || route.access === 'any'
         // Who may write a note follows from the record that it is about, not from the route.
@@ -195,7 +200,7 @@ test.serial(
     )
     for (const [at, route] of routes.entries()) {
       // Its own noun's record always; those of other nouns, which it does not look for, take turns.
-      const strays = others.filter((_, nth) => isTurn(at, nth))
+      const strays = others.filter((_, nth) => isTurn(at, nth, 6))
       const wanted = new Set([
         fill(route.path, foreign),
         ...strays.map((value) => fillAll(route.path, value ?? '')),
@@ -244,8 +249,9 @@ test.serial(
     for (const [at, route] of table.filter(isRead).entries()) {
       for (const round of [1, 2]) {
         for (const client of everybody) {
-          // Everybody in every way, and in one of them again.
-          const asked = [json, page, htmx].filter((_, way) => round === 1 || isTurn(at, way))
+          // Everybody as JSON and as a page or a part of it, and in one of all ways again.
+          const asked =
+            round === 1 ? ways('', at) : [json, page, htmx].filter((_, way) => isTurn(at, way))
           for (const accept of asked) {
             const { status, text } = await ask(client, route, fill(route.path, own), accept)
             t.true(status < 500, `${nameOf(route)}: ${text.slice(0, 300)}`)
