@@ -89,6 +89,7 @@ test.serial('no page and no empty list of the admin shows the key of a message',
   const shop = await demoShop('base')
   const admin = await adminOf(shop)
   const walkedThrough = await pages()
+  // Bytes: to parse all pages again for one field takes half a minute.
   const lists = walkedThrough.filter(({ html }) => /<input[^>]* name="q"/.test(html))
   const paths = new Set(lists.map(({ path }) => path.replace(/\?.*/, '')))
   t.true(paths.size > 10)
