@@ -25,6 +25,7 @@ test('a list is walked by keys, and Escape leads from a record back to its row o
   const sent = page.waitForResponse(/\/admin\/pages\/bulk$/)
   await press('p')
   await sent
+  await row('Beta').waitFor({ state: 'detached' })
   await page.waitForURL(/\/admin\/pages\?status=draft&sort=title$/)
   t.is(await Page.in(shop.scope).where({ title: 'Beta', status: 'published' }).resultSize(), 1)
 
