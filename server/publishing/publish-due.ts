@@ -1,4 +1,6 @@
 /** Everything that waits for its time is published by one job, whatever it is. */
+
+import type { StoreModel } from '#server/data/model.ts'
 import { now } from '#server/ids.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Scope } from '#server/scope.ts'
@@ -71,3 +73,36 @@ export async function publishEach(
     if (due.length < atOnce) return published
   }
 }
+
+interface Turn {
+  model: typeof StoreModel
+  /** As its rows are before. */
+  standing: Record<string, string | boolean>
+  time: 'publishAt' | 'unpublishAt'
+}
+
+/** Does `act` for each row that stands so and whose time is not after `at`, locked; answers their ids. */
+export const turnEach = (
+  scope: Scope,
+  at: string,
+  { model, standing, time }: Turn,
+  act: (inner: Scope, id: string) => Promise<unknown>,
+): Promise<string[]> =>
+  publishEach(
+    scope,
+    (take) =>
+      model
+        .in(scope)
+        .select('id', `${time} as at`)
+        .where(standing)
+        .where(time, '<=', at)
+        .orderBy([time, 'id'])
+        .limit(take)
+        .castTo<Waiting[]>(),
+    async (inner, { id, at: due }) => {
+      const waiting = model.in(inner).where({ ...standing, id, [time]: due })
+      if (!(await waiting.forNoKeyUpdate().first())) return false
+      await act(inner, id)
+      return true
+    },
+  )

@@ -6,7 +6,7 @@ import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
-import { publishEach, remind } from '#server/publishing/publish-due.ts'
+import { remind, turnEach } from '#server/publishing/publish-due.ts'
 import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, uniquely } from './collection.ts'
@@ -97,36 +97,20 @@ export async function show(scope: Scope, ids: readonly string[], isActive: boole
 
 /** Shows every scheduled collection whose time is not after `at`; answers their ids. */
 export const publishDue = (scope: Scope, at: string): Promise<string[]> =>
-  turnEach(scope, at, { isActive: false, time: 'publishAt' })
+  turnEach(
+    scope,
+    at,
+    { model: Collection, standing: { isActive: false }, time: 'publishAt' },
+    (inner, id) => update(inner, id, { isActive: true }),
+  )
 
 /** Hides those that are shown and whose end is not after `at`; answers their ids. */
 export const unpublishDue = (scope: Scope, at: string): Promise<string[]> =>
-  turnEach(scope, at, { isActive: true, time: 'unpublishAt' })
-
-interface Turn {
-  /** As they are before. */
-  isActive: boolean
-  time: 'publishAt' | 'unpublishAt'
-}
-
-const turnEach = (scope: Scope, at: string, { isActive, time }: Turn): Promise<string[]> =>
-  publishEach(
+  turnEach(
     scope,
-    (take) =>
-      Collection.in(scope)
-        .select('id', `${time} as at`)
-        .where({ isActive })
-        .where(time, '<=', at)
-        .orderBy([time, 'id'])
-        .limit(take)
-        .castTo<{ id: string; at: string | null }[]>(),
-    async (inner, { id, at: due }) => {
-      const waiting = Collection.in(inner).where({ id, isActive, [time]: due })
-      if (!(await waiting.forNoKeyUpdate().first())) return false
-      const gone = isActive ? { unpublishAt: null } : {}
-      await update(inner, id, { isActive: !isActive, ...gone })
-      return true
-    },
+    at,
+    { model: Collection, standing: { isActive: true }, time: 'unpublishAt' },
+    (inner, id) => update(inner, id, { isActive: false, unpublishAt: null }),
   )
 
 /** Puts products at the end of a manual collection; those that are in stay where they are. */

@@ -1,5 +1,5 @@
 /** The pages whose time has come. */
-import { publishEach } from '#server/publishing/publish-due.ts'
+import { publishEach, turnEach } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { Page } from './page.ts'
 
@@ -26,20 +26,9 @@ export const publishDue = (scope: Scope, at: string): Promise<string[]> =>
 
 /** Makes drafts of published pages whose end is not after `at`; answers their ids. */
 export const unpublishDue = (scope: Scope, at: string): Promise<string[]> =>
-  publishEach(
+  turnEach(
     scope,
-    (take) =>
-      Page.in(scope)
-        .select('id', 'unpublishAt as at')
-        .where({ status: 'published' })
-        .where('unpublishAt', '<=', at)
-        .orderBy(['unpublishAt', 'id'])
-        .limit(take)
-        .castTo<{ id: string; at: string | null }[]>(),
-    async (inner, { id, at: unpublishAt }) => {
-      const over = Page.in(inner).where({ id, status: 'published', unpublishAt })
-      if (!(await over.forNoKeyUpdate().first())) return false
-      await Page.update(inner, id, { status: 'draft', unpublishAt: null })
-      return true
-    },
+    at,
+    { model: Page, standing: { status: 'published' }, time: 'unpublishAt' },
+    (inner, id) => Page.update(inner, id, { status: 'draft', unpublishAt: null }),
   )

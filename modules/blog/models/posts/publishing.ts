@@ -1,6 +1,6 @@
 /** The posts whose time has come. */
 import { now } from '#server/ids.ts'
-import { publishEach } from '#server/publishing/publish-due.ts'
+import { publishEach, turnEach } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
 
@@ -27,20 +27,9 @@ export const publishDue = (scope: Scope, at = now()): Promise<string[]> =>
 
 /** Makes drafts of published posts whose end is not after `at`; answers their ids. */
 export const unpublishDue = (scope: Scope, at = now()): Promise<string[]> =>
-  publishEach(
+  turnEach(
     scope,
-    (take) =>
-      Post.in(scope)
-        .select('id', 'unpublishAt as at')
-        .where({ status: 'published' })
-        .where('unpublishAt', '<=', at)
-        .orderBy(['unpublishAt', 'id'])
-        .limit(take)
-        .castTo<{ id: string; at: string | null }[]>(),
-    async (inner, { id, at: unpublishAt }) => {
-      const over = Post.in(inner).where({ id, status: 'published', unpublishAt })
-      if (!(await over.forNoKeyUpdate().first())) return false
-      await Post.update(inner, id, { status: 'draft', unpublishAt: null })
-      return true
-    },
+    at,
+    { model: Post, standing: { status: 'published' }, time: 'unpublishAt' },
+    (inner, id) => Post.update(inner, id, { status: 'draft', unpublishAt: null }),
   )

@@ -1,5 +1,5 @@
 /** The products whose time has come. */
-import { publishEach } from '#server/publishing/publish-due.ts'
+import { publishEach, turnEach } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 
@@ -26,20 +26,9 @@ export const publishDue = (scope: Scope, at: string): Promise<string[]> =>
 
 /** Makes drafts of products on sale whose end is not after `at`; answers their ids. */
 export const unpublishDue = (scope: Scope, at: string): Promise<string[]> =>
-  publishEach(
+  turnEach(
     scope,
-    (take) =>
-      Product.in(scope)
-        .select('id', 'unpublishAt as at')
-        .where({ status: 'active' })
-        .where('unpublishAt', '<=', at)
-        .orderBy(['unpublishAt', 'id'])
-        .limit(take)
-        .castTo<{ id: string; at: string | null }[]>(),
-    async (inner, { id, at: unpublishAt }) => {
-      const over = Product.in(inner).where({ id, status: 'active', unpublishAt })
-      if (!(await over.forNoKeyUpdate().first())) return false
-      await Product.update(inner, id, { status: 'draft', unpublishAt: null })
-      return true
-    },
+    at,
+    { model: Product, standing: { status: 'active' }, time: 'unpublishAt' },
+    (inner, id) => Product.update(inner, id, { status: 'draft', unpublishAt: null }),
   )
