@@ -1,9 +1,16 @@
-import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { said } from '#server/language/message.ts'
-import { cut } from '#server/text/cut.ts'
 import type { Cells } from '../../shopify/cells.ts'
 import { moment } from '../rows/moment.ts'
-import { orderAddress, paymentAfter, soldLine, workedOut } from '../rows/order-parts.ts'
+import {
+  amountIn,
+  cancelled,
+  type OrderState,
+  open,
+  orderAddress,
+  paymentAfter,
+  soldLine,
+  stateIn,
+} from '../rows/order-parts.ts'
 import { rowSource } from '../rows/row-source.ts'
 import type { Terms } from '../source.ts'
 
@@ -77,7 +84,7 @@ function orderOf(head: Row, rows: readonly Row[], terms: Terms) {
   const currency = head.raw('currency').toUpperCase() || terms.currency
   const number = Number(/(\d{1,12})\D*$/.exec(head.raw('number'))?.[1] ?? 0)
   if (number === 0) head.error('number', said('import-export.admin.row.noNumber'))
-  const amount = (column: Column) => amountIn(head, column, currency)
+  const amount = (column: Column) => moneyIn(head, column, currency)
   const [total, subtotal, delivery] = [amount('total'), amount('subtotal'), amount('shipping')]
   const state = stateOf(head)
   const isSent = delivery > 0 || head.raw('shippingMethod') !== ''
@@ -102,21 +109,16 @@ function orderOf(head: Row, rows: readonly Row[], terms: Terms) {
   }
 }
 
-function amountIn(cells: Row, column: Column, currency: string): number {
-  const text = cells.raw(column).replace(/^[-−]?[^\d-]{1,4}(?=\d)/, '')
-  if (text === '') return 0
-  const found = workedOut(text, currency)
-  if (found === null)
-    cells.error(column, said('import-export.admin.row.noAmount', { text: cut(text, 40) }))
-  return found ?? 0
-}
+/** Its admin writes a sign of the currency before amounts. */
+const moneyIn = (cells: Row, column: Column, currency: string): number =>
+  amountIn(cells, column, currency, cells.raw(column).replace(/^[-−]?[^\d-]{1,4}(?=\d)/, ''))
 
 function linesOf(rows: readonly Row[], currency: string, isSent: boolean) {
   return rows.flatMap((cells) => {
     if (cells.raw('itemName') === '' && cells.raw('itemSku') === '') return []
     const quantity = Math.max(1, Math.round(Number(cells.raw('itemQuantity')) || 1))
-    const before = quantity * amountIn(cells, 'itemPrice', currency)
-    const total = Math.max(0, before - amountIn(cells, 'itemDiscount', currency))
+    const before = quantity * moneyIn(cells, 'itemPrice', currency)
+    const total = Math.max(0, before - moneyIn(cells, 'itemDiscount', currency))
     const [title, sku] = [cells.text('itemName', 500), cells.text('itemSku')]
     return [soldLine({ title, sku, quantity, before, total, requiresShipping: isSent })]
   })
@@ -131,34 +133,19 @@ function withoutLines(head: Row, subtotal: number, off: number, requiresShipping
   })
 }
 
-interface State {
-  payment: PaymentState
-  isDone: boolean
-  isCancelled: boolean
-}
-
-const open = { isDone: false, isCancelled: false }
-const states: ReadonlyMap<string, State> = new Map([
+const states: ReadonlyMap<string, OrderState> = new Map([
   ['complete', { payment: 'paid', isDone: true, isCancelled: false }],
   ['processing', { payment: 'paid', ...open }],
   ['closed', { payment: 'refunded', ...open }],
-  ...['canceled', 'cancelled'].map((word): [string, State] => [
-    word,
-    { payment: 'voided', isDone: false, isCancelled: true },
-  ]),
+  ...['canceled', 'cancelled'].map((word): [string, OrderState] => [word, cancelled]),
   ...[
     ...['pending', 'pending payment', 'holded', 'on hold', 'new'],
     ...['payment review', 'fraud', 'suspected fraud'],
-  ].map((word): [string, State] => [word, { payment: 'pending', ...open }]),
+  ].map((word): [string, OrderState] => [word, { payment: 'pending', ...open }]),
 ])
 
-function stateOf(head: Row): State {
-  const word = head.raw('status').toLowerCase().replaceAll('_', ' ')
-  const state = states.get(word)
-  if (!state)
-    head.error('status', said('import-export.admin.row.noOrderState', { text: cut(word, 40) }))
-  return state ?? { payment: 'unpaid', ...open }
-}
+const stateOf = (head: Row): OrderState =>
+  stateIn(head, 'status', head.raw('status').toLowerCase().replaceAll('_', ' '), states)
 
 function addressOf(head: Row, whose: 'billing' | 'shipping') {
   const text = (column: Column) => head.text(column, 500)

@@ -1,10 +1,18 @@
-import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { said } from '#server/language/message.ts'
 import { sumOf } from '#server/locale/amounts.ts'
 import { cut } from '#server/text/cut.ts'
 import type { Cells } from '../../shopify/cells.ts'
 import { moment } from '../rows/moment.ts'
-import { orderAddress, paymentAfter, soldLine, workedOut } from '../rows/order-parts.ts'
+import {
+  amountIn,
+  cancelled,
+  type OrderState,
+  open,
+  orderAddress,
+  paymentAfter,
+  soldLine,
+  stateIn,
+} from '../rows/order-parts.ts'
 import { rowSource } from '../rows/row-source.ts'
 import type { Terms } from '../source.ts'
 import { lineColumns, type OrderColumn, orderHeaders } from './order-headers.ts'
@@ -64,14 +72,6 @@ function orderOf(head: Row, rows: readonly Row[], terms: Terms) {
     note: head.text('note', 5000) || null,
     tags: [],
   }
-}
-
-function amountIn(cells: Row, column: OrderColumn, currency: string, text = cells.raw(column)) {
-  if (text === '') return 0
-  const found = workedOut(text, currency)
-  if (found === null)
-    cells.error(column, said('import-export.admin.row.noAmount', { text: cut(text, 40) }))
-  return found ?? 0
 }
 
 /** Of each row its own line, the lines of its cells, or both names of one. */
@@ -141,30 +141,18 @@ function refundedIn(head: Row, currency: string): number {
   )
 }
 
-interface State {
-  payment: PaymentState
-  isDone: boolean
-  isCancelled: boolean
-}
-
-const open = { isDone: false, isCancelled: false }
-const states: ReadonlyMap<string, State> = new Map([
+const states: ReadonlyMap<string, OrderState> = new Map([
   ['completed', { payment: 'paid', isDone: true, isCancelled: false }],
   ['processing', { payment: 'paid', ...open }],
   ['on-hold', { payment: 'pending', ...open }],
   ['pending', { payment: 'pending', ...open }],
   ['refunded', { payment: 'refunded', ...open }],
-  ['cancelled', { payment: 'voided', isDone: false, isCancelled: true }],
-  ['failed', { payment: 'voided', isDone: false, isCancelled: true }],
+  ['cancelled', cancelled],
+  ['failed', cancelled],
 ])
 
-function stateOf(head: Row): State {
-  const word = head.raw('status').toLowerCase().replace(/^wc-/, '')
-  const state = states.get(word)
-  if (!state)
-    head.error('status', said('import-export.admin.row.noOrderState', { text: cut(word, 40) }))
-  return state ?? { payment: 'unpaid', ...open }
-}
+const stateOf = (head: Row): OrderState =>
+  stateIn(head, 'status', head.raw('status').toLowerCase().replace(/^wc-/, ''), states)
 
 function addressOf(head: Row, whose: 'billing' | 'shipping') {
   const text = (column: OrderColumn) => head.text(column, 500)
