@@ -12,12 +12,19 @@ import { desk } from './admin/desk.tsx'
 import * as editor from './admin/edit.tsx'
 import { preview } from './admin/preview.tsx'
 import * as products from './admin/products.tsx'
+import { publishing } from './admin/publishing.ts'
 import * as schemas from './schemas.ts'
 import * as shop from './store.tsx'
 import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
 store.get('/collections', page, gives(shape.list), takes(paging, shop.list))
+store.get(
+  '/collections/preview/:token',
+  page,
+  gives(shape.shown),
+  takes(schemas.byToken, shop.preview),
+)
 store.get('/collections/:slug', page, gives(shape.shown), takes(schemas.bySlug, shop.show))
 store.get('/collections/:slug/products', takes(schemas.bySlug, shop.productsOf))
 
@@ -45,6 +52,7 @@ admin.put(
   gives(shape.saved),
   takes(schemas.form, editor.update, large),
 )
+publishing(admin)
 admin.get('/admin/collections/:id/products', takes(schemas.members, products.list))
 admin.post('/admin/collections/:id/products/add', takes(schemas.products, products.add))
 admin.post('/admin/collections/:id/products/remove', takes(schemas.products, products.remove))

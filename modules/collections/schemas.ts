@@ -15,6 +15,9 @@ const ids = z.array(id)
 /** The rest of the query belongs to the list of products. */
 export const bySlug = z.looseObject({ slug: z.string().min(1).max(slugLimit) })
 
+/** Of a preview link, likewise. */
+export const byToken = z.looseObject({ token: z.string().min(1).max(300) })
+
 export const members = paging.extend({ id })
 
 /** A number or yes and no may be written as such. */

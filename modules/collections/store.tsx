@@ -1,17 +1,26 @@
+import type { In } from '#server/bus.ts'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { keepPreviewPrivate } from '#server/pages/draft-link.ts'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
 import { pagedTitle } from '#server/pages/parts/paged-title.ts'
 import { respond } from '#server/pages/respond.ts'
 import { customFieldsOf } from '#server/records/custom-fields.ts'
+import { showDraft } from '#server/request-scope.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
 import { document, words } from '#views/markdown.ts'
+import { previewed } from './models/addresses.ts'
 import { Collection } from './models/collection.ts'
-import { tilesOf } from './models/tiles.ts'
+import { type Tile, tilesOf } from './models/tiles.ts'
 import { collectionData, pathOf } from './views/collection-data.ts'
 import { publicJson } from './views/json.ts'
 import { tileLines } from './views/markdown.ts'
+
+interface Linked {
+  token: string
+  [name: string]: unknown
+}
 
 interface Asked {
   slug: string
@@ -63,15 +72,52 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
 
 /** What a collection's page shows: its products, with the filters of every list. */
 export async function collectionPage(scope: Scope, { slug, ...query }: Asked) {
+  return pageOf(scope, await found(scope, slug), query)
+}
+
+/** A collection's page as it would look, for whoever has the link; one that is shown is at its own address. */
+export async function preview(ctx: Ctx, { token, ...query }: Linked) {
+  const collection = await previewed(ctx.scope, token)
+  const { title, slug, isActive } = collection
+  if (isActive)
+    return respond(ctx, {
+      json: { collection: publicJson(collection, undefined) },
+      to: pathOf(slug),
+    })
+  showDraft(ctx)
+  const { scope } = ctx
+  const [tile] = await tilesOf(scope, [collection])
+  const path = `/collections/preview/${encodeURIComponent(token)}`
+  const page = await pageOf(scope, { collection, tile }, query, { path, preview: token })
+  const { json, status, listing } = page
+  await respond(ctx, {
+    status,
+    json: () => ({ collection: publicJson(collection, tile), ...json() }),
+    html: () => scope.page('collection', { listing, collection: publicJson(collection, tile) }),
+    head: { title, noindex: true },
+  })
+  keepPreviewPrivate(ctx)
+}
+
+interface Shelf {
+  collection: Collection
+  tile: Tile | undefined
+}
+
+async function pageOf(
+  scope: Scope,
+  { collection, tile }: Shelf,
+  query: Record<string, unknown>,
+  at: { path?: string; preview?: string } = {},
+) {
   const { t } = scope
-  const { collection, tile } = await found(scope, slug)
   const { title, description } = collection
   const trail = [
     { label: t('ui.home'), href: '/' },
     { label: t('collections.title'), href: '/collections' },
     { label: title },
   ]
-  const page = await products(scope, collection, query, { description, trail })
+  const page = await products(scope, collection, query, { description, trail, ...at })
   return { ...page, collection, tile, trail }
 }
 
@@ -124,7 +170,7 @@ async function products(
   scope: Scope,
   { slug, title }: Collection,
   query: Record<string, unknown>,
-  more: { description?: string; trail?: { label: string; href?: string }[] } = {},
+  more: Partial<Pick<In<'listing.page'>, 'description' | 'trail' | 'path' | 'preview'>> = {},
 ) {
   const page = await scope.ask('listing.page', {
     path: pathOf(slug),

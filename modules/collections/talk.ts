@@ -14,6 +14,7 @@ import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { collectionActs, collectionParts, collectionTrash } from './admin/act-kinds.ts'
+import { previewed } from './models/addresses.ts'
 import { Collection, type SortOrder } from './models/collection.ts'
 import { collectionKind } from './models/collection-kind.ts'
 import { publishDue, unpublishDue } from './models/manage-collections.ts'
@@ -28,6 +29,7 @@ import { collectionExport } from './views/exported.ts'
 export interface FoundCollection {
   id: string
   title: string
+  slug: string
   order: 'featured' | Exclude<SortOrder, 'manual'>
 }
 
@@ -50,8 +52,11 @@ declare module '#server/bus.ts' {
       in: { productIds: string[] }
       out: Record<string, { id: string; position: number }[]>
     }
-    /** The visible collection of a slug, and the order its products have where nobody asked otherwise. */
-    'collections.find': { in: { slug: string }; out: FoundCollection | null }
+    /** The visible collection of a slug, or the one of a preview link, hidden or not; and the order its products have where nobody asked otherwise. */
+    'collections.find': {
+      in: { slug: string } | { preview: string }
+      out: FoundCollection | null
+    }
     /** The products of a collection, hidden ones too, as a query of their ids for a statement of another module; null for none. */
     'collections.productKeys': { in: { slug: string }; out: { keys: Knex.QueryBuilder } | null }
     /** How many there are, hidden ones too. */
@@ -67,9 +72,14 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'collections.of': collectionsOf,
   'collections.places': placesOf,
-  'collections.find': async (scope, { slug }) => {
-    const found = await Collection.shown(scope, slug)
-    return found ? { id: found.id, title: found.title, order: orderOf(found) } : null
+  'collections.find': async (scope, wanted) => {
+    const found =
+      'slug' in wanted
+        ? await Collection.shown(scope, wanted.slug)
+        : await previewed(scope, wanted.preview)
+    if (!found) return null
+    const { id, title, slug } = found
+    return { id, title, slug, order: orderOf(found) }
   },
   'collections.visible': (scope, wanted) =>
     scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
@@ -92,6 +102,7 @@ const collectionPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
+  comingAreas: () => 'collections',
   actKinds: () => [collectionActs],
   trashKinds: () => [collectionTrash],
   trashParts: () => collectionParts,

@@ -10,7 +10,7 @@ import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
 import { productKind } from './models/drafts/product-kind.ts'
-import { publishDue, unpublishDue } from './models/drafts/publish-due.ts'
+import { publishDue, turnedBy, unpublishDue } from './models/drafts/publish-due.ts'
 import { commentedProducts } from './models/lists/commented-products.ts'
 import { offeredProducts } from './models/lists/offered-products.ts'
 import { productExport } from './models/lists/own-export.ts'
@@ -69,6 +69,8 @@ declare module '#server/bus.ts' {
       in: { variantIds: readonly string[]; since: string }
       out: { variantId: string; price: number; untilAt: string }[]
     }
+    /** What a coming moment changes: products that go on sale by then, and those whose end is over. */
+    'products.turned': { in: { at: string }; out: { come: string[]; gone: string[] } }
     /** Products by their addresses, in no order; unknown slugs are left out. */
     'products.bySlug': { in: { slugs: string[] }; out: { id: string; slug: string }[] }
     /** Variants by SKU, one each, in no order; unknown ones are left out. */
@@ -109,6 +111,7 @@ export const answers: Answers = {
     (await PastPrice.of(scope, wanted)).map(({ variantId, price, untilAt }) => ({
       ...{ variantId, price, untilAt },
     })),
+  'products.turned': (scope, { at }) => turnedBy(scope, at),
   'products.bySlug': async (scope, { slugs }) => {
     const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)
     return found.map(({ id, slug }) => ({ id, slug }))

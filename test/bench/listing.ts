@@ -73,7 +73,10 @@ const catalogue = defineModule({
   answers: {
     'products.sources': (_scope, { productIds }) =>
       productIds.flatMap((id) => pending.get(id) ?? []),
-    'collections.find': (_scope, { slug }) => ({ id: slug, title: slug, order: 'featured' }),
+    'collections.find': (_scope, wanted) => {
+      const slug = 'slug' in wanted ? wanted.slug : ''
+      return { id: slug, title: slug, slug, order: 'featured' }
+    },
     'collections.places': (_scope, { productIds }) => placesOf(productIds),
   },
 })

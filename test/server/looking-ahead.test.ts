@@ -10,6 +10,8 @@ import auth from '../../modules/auth/index.ts'
 import blog from '../../modules/blog/index.ts'
 import { Post } from '../../modules/blog/models/posts/post.ts'
 import cart from '../../modules/cart/index.ts'
+import collections from '../../modules/collections/index.ts'
+import { create } from '../../modules/collections/models/manage-collections.ts'
 import discounts from '../../modules/discounts/index.ts'
 import { Discount } from '../../modules/discounts/models/rules/discount.ts'
 import inventory from '../../modules/inventory/index.ts'
@@ -115,6 +117,87 @@ test('the preview of a post says above it that it is not yet published', async (
   const { previewUrl } = (await admin.get(`/api/admin/blog/${post}/preview-link`)).json
   const page = await shop.client().page(new URL(previewUrl).pathname)
   t.regex(page.text, /not yet published/)
+})
+
+test('lists, filters and search show what comes by a moment, and not what ends by then', async (t) => {
+  const shop = await openShop(t, [...modules, collections])
+  const { scope } = shop
+  const lamp = await Product.create(scope, {
+    ...{ title: 'Lamp', price: 1000, vendor: 'Lux', status: 'scheduled', publishAt: inHours(4) },
+  })
+  await Product.create(scope, {
+    ...{ title: 'Chair', price: 2000, vendor: 'Ply', status: 'active', unpublishAt: inHours(6) },
+  })
+  await Product.create(scope, { title: 'Lampshade', price: 500, status: 'draft' })
+  await Page.create(scope, { title: 'Lamp care', status: 'scheduled', publishAt: inHours(4) })
+  await Post.create(scope, { title: 'Lamp news', status: 'scheduled', scheduledAt: inHours(4) })
+  await create(scope, {
+    ...{ title: 'Lamps', type: 'manual', productIds: [lamp], publishAt: inHours(4) },
+  })
+  const admin = await adminOf(shop)
+  const visitor = shop.client()
+  const at = (path: string, hours: number) =>
+    `${path}${path.includes('?') ? '&' : '?'}at=${encodeURIComponent(inHours(hours))}`
+  const listed = async (who: typeof admin, path: string) => {
+    const { json } = await who.get(path)
+    return json.products.map(({ title }: { title: string }) => title)
+  }
+  const all = '/api/products?sort=title'
+  t.deepEqual(await listed(admin, at(all, 3)), ['Chair'])
+  t.deepEqual(await listed(admin, at(all, 5)), ['Chair', 'Lamp'])
+  t.deepEqual(await listed(admin, at(all, 7)), ['Lamp'])
+  t.deepEqual(await listed(visitor, at(all, 5)), ['Chair'])
+  t.deepEqual(await listed(admin, all), ['Chair'])
+  t.deepEqual(await listed(admin, at('/api/products?sort=price-asc&vendor=Lux', 5)), ['Lamp'])
+  t.deepEqual(await listed(admin, at('/api/search?q=lamp', 5)), ['Lamp'])
+  t.deepEqual(await listed(admin, at('/api/collections/lamps/products', 5)), ['Lamp'])
+  const { json } = await admin.get(at('/api/products', 5))
+  t.is(json.total, 2)
+  t.is(json.products[0].status, 'active')
+  const vendors = json.facets.find(({ name }: { name: string }) => name === 'vendor').values
+  t.deepEqual(vendors.map(({ value }: { value: string }) => value).sort(), ['Lux', 'Ply'])
+  t.is((await admin.get('/api/collections/lamps')).status, 404)
+  const shelves = (await admin.get(at('/api/collections', 5))).json.collections
+  t.deepEqual(
+    shelves.map((one: { title: string; productCount: number }) => [one.title, one.productCount]),
+    [['Lamps', 1]],
+  )
+  const found = (await admin.page(at('/search?q=lamp', 5))).text
+  for (const href of ['/pages/lamp-care?', '/blog/lamp-news?', '/collections/lamps?'])
+    t.true(found.includes(href), href)
+  const now = (await visitor.page('/search?q=lamp')).text
+  for (const href of ['/pages/lamp-care', '/blog/lamp-news', '/collections/lamps'])
+    t.false(now.includes(href), href)
+})
+
+test('the link of a hidden collection shows it with its products and filters, until it is changed', async (t) => {
+  const shop = await openShop(t, [...modules, collections])
+  const { scope } = shop
+  const chair = await Product.create(scope, { title: 'Chair', price: 2000, status: 'active' })
+  const { id } = await create(scope, {
+    ...{ title: 'Chairs', status: 'draft', productIds: [chair] },
+  })
+  const admin = await adminOf(shop)
+  const visitor = shop.client()
+  const link = `/api/admin/collections/${id}/preview-link`
+  const path = new URL((await admin.get(link)).json.previewUrl).pathname
+  const page = await visitor.page(path)
+  t.is(page.status, 200)
+  t.regex(page.text, /not yet published/)
+  t.true(page.text.includes('/products/chair'))
+  t.is(page.headers.get('cache-control'), 'no-store')
+  t.is((await visitor.get(`/api${path}`)).json.products[0].title, 'Chair')
+  t.is((await visitor.page(`/filters${path}`)).status, 200)
+  t.is((await visitor.page('/collections/chairs')).status, 404)
+  t.true((await admin.page(`/admin/collections/${id}`)).text.includes('/collections/preview/'))
+  await admin.put(link, {})
+  for (const address of [path, `/filters${path}`, '/collections/preview/wrong'])
+    t.is((await visitor.page(address)).status, 404, address)
+  const other = new URL((await admin.get(link)).json.previewUrl).pathname
+  const published = await admin.put(`/api/admin/collections/${id}/publish`, {})
+  t.is(published.json.collection.status, 'published')
+  const moved = await visitor.page(other)
+  t.is(moved.headers.get('location'), '/collections/chairs')
 })
 
 test('nobody buys at a coming price or what is not on sale yet', async (t) => {

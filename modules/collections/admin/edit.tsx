@@ -115,7 +115,7 @@ async function saved(ctx: Ctx, collection: Collection, status: number) {
   })
 }
 
-async function jsonOf(scope: Scope, collection: Collection) {
+export async function jsonOf(scope: Scope, collection: Collection) {
   const { id } = collection
   const count = (await Membership.counts(scope, [id])).get(id) ?? 0
   return adminJson(collection, count, (await customFieldsOf(scope, 'collection', [id]))(id))

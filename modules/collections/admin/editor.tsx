@@ -1,10 +1,13 @@
 import type { Ctx } from '#server/http/context.ts'
 import { writtenOf } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
+import { previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
-import { orders } from '../models/collection.ts'
+import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
+import { collectionLink } from '../models/addresses.ts'
+import { Collection, orders } from '../models/collection.ts'
 import { countMatches } from '../models/preview.ts'
 import { fieldNames, operators } from '../models/rule.ts'
 import { preview } from '../schemas.ts'
@@ -34,6 +37,7 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
   const found = find.trim() === '' ? [] : await search(scope, find, collection)
   const { id, customFields: sent } = collection
   const errors = shown.errors ?? {}
+  const draftHref = await draftUrl(scope, collection)
   const fields = { kind: 'collection', id, sent, errors }
   const matches = shown.counts ? await matchesOf(scope, collection) : null
   return respond(ctx, {
@@ -54,12 +58,19 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
         matches={matches}
         find={{ query: find, found }}
         timeZone={scope.shop.timeZone}
+        draftHref={draftHref}
         collectionUrl={scope.absolute(`/collections/`)}
         t={t}
       />
     ),
-    head: await headOf(scope, collection),
+    head: await headOf(scope, collection, draftHref),
   })
+}
+
+/** Where one that is hidden is shown as it would look; null for one that is shown, and for none. */
+async function draftUrl(scope: Scope, { id, status }: CollectionForm): Promise<string | null> {
+  if (id === null || status === 'published') return null
+  return previewUrl(scope, collectionLink, await Collection.find(scope, id))
 }
 
 /** Products as the editor lists them, in the order of the ids. */
@@ -101,8 +112,7 @@ async function matchesOf(scope: Scope, form: CollectionForm): Promise<number | n
   return parsed.success ? (await countMatches(scope, parsed.data)).count : null
 }
 
-async function headOf(scope: Scope, { id, title, slug, status }: CollectionForm) {
-  const published = status === 'published'
+async function headOf(scope: Scope, { id, title, slug }: CollectionForm, draftHref: string | null) {
   const { t } = scope
   const safeTranslate =
     id === null ? '' : await scope.place('TranslateLink', { kind: 'collection', id })
@@ -115,13 +125,12 @@ async function headOf(scope: Scope, { id, title, slug, status }: CollectionForm)
           actions: (
             <>
               {safeTranslate}
-              {published && slug !== '' && (
-                <LinkButton
-                  href={`/collections/${encodeURIComponent(slug)}`}
-                  label={t('collections.admin.view')}
-                  icon="external"
-                />
-              )}
+              <LinkButton
+                href={draftHref ?? `/collections/${encodeURIComponent(slug)}`}
+                label={t(`collections.admin.${draftHref === null ? 'view' : 'previewDraft'}`)}
+                icon="external"
+              />
+              <ChangeLinkForm path={`/admin/collections/${encodeURIComponent(id)}`} />
               <DeleteButton
                 href={`/admin/collections/${encodeURIComponent(id)}`}
                 label={t('collections.admin.delete')}

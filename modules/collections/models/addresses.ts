@@ -1,7 +1,8 @@
-/** The collections' addresses for search engines. */
+/** Where collections are shown: their addresses for search engines, and their preview link. */
 import type { SitemapEntry } from '#server/module.ts'
+import { linked } from '#server/publishing/preview-link.ts'
 import type { Scope } from '#server/scope.ts'
-import { Collection } from './collection.ts'
+import { Collection, inReadersLanguage } from './collection.ts'
 
 export async function* addresses(scope: Scope): AsyncIterable<SitemapEntry> {
   yield { path: '/collections' }
@@ -15,4 +16,15 @@ export async function* addresses(scope: Scope): AsyncIterable<SitemapEntry> {
     }
     batch = await Collection.batch(scope, batch.at(-1)?.id ?? '')
   }
+}
+
+export const collectionLink = {
+  ...{ kind: 'collection', path: '/admin/collections', model: Collection },
+  under: '/collections/preview/',
+}
+
+/** The collection that a preview link shows, in the reader's language; 404 once the link has ended or was changed. */
+export async function previewed(scope: Scope, token: string): Promise<Collection> {
+  const found = await linked(scope, 'collection', Collection, token)
+  return (await inReadersLanguage(scope, [found]))[0] ?? found
 }

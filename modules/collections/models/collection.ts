@@ -55,6 +55,8 @@ export class Collection extends StoreModel {
   declare publishAt: string | null
   /** When it is hidden again by itself; null for never. */
   declare unpublishAt: string | null
+  /** Raised when its preview link is changed. */
+  declare previewVersion: number
   declare featured: boolean
   declare position: number
   declare seoTitle: string | null
@@ -63,7 +65,7 @@ export class Collection extends StoreModel {
   /** The visible collection of a slug, in the reader's language. */
   static async shown(scope: Scope, slug: string): Promise<Collection | undefined> {
     return scope.cached(`collections.shown:${slug}`, async () => {
-      const found = await Collection.in(scope).where({ slug, isActive: true })
+      const found = await shown(scope).where({ slug })
       return (await inReadersLanguage(scope, found))[0]
     })
   }
@@ -73,9 +75,8 @@ export class Collection extends StoreModel {
     scope: Scope,
     { take, skip = 0, featured }: { take: number; skip?: number; featured?: boolean | undefined },
   ): Promise<{ collections: Collection[]; total: number }> {
-    const wanted = { isActive: true, ...(featured === undefined ? {} : { featured }) }
-    const { results, total } = await Collection.in(scope)
-      .where(wanted)
+    const { results, total } = await shown(scope)
+      .where(featured === undefined ? {} : { featured })
       .orderBy(['position', 'title', 'id'])
       .range(skip, skip + take - 1)
     return { collections: await inReadersLanguage(scope, results), total }
@@ -84,8 +85,8 @@ export class Collection extends StoreModel {
   /** The first visible ones, for menus and rows: nobody reads how many there are. */
   static async leading(scope: Scope, { take, featured }: { take: number; featured?: boolean }) {
     return scope.cached(`collections.leading:${take}:${featured}`, async () => {
-      const found = await Collection.in(scope)
-        .where({ isActive: true, ...(featured === undefined ? {} : { featured }) })
+      const found = await shown(scope)
+        .where(featured === undefined ? {} : { featured })
         .orderBy(['position', 'title', 'id'])
         .limit(take)
       return inReadersLanguage(scope, found)
@@ -124,7 +125,23 @@ export class Collection extends StoreModel {
   }
 }
 
-async function inReadersLanguage(scope: Scope, collections: Collection[]): Promise<Collection[]> {
+/** At a coming moment those too whose time will have come by then. */
+function shown(scope: Scope) {
+  const { at } = scope
+  if (at === undefined) return Collection.in(scope).where({ isActive: true })
+  return Collection.in(scope)
+    .where((either) =>
+      either
+        .where({ isActive: true })
+        .orWhere((due) => due.where({ isActive: false }).where('publishAt', '<=', at)),
+    )
+    .where((stays) => stays.whereNull('unpublishAt').orWhere('unpublishAt', '>', at))
+}
+
+export async function inReadersLanguage(
+  scope: Scope,
+  collections: Collection[],
+): Promise<Collection[]> {
   const words = await wordsOf(
     scope,
     'collection',

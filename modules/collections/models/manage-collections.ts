@@ -24,6 +24,7 @@ export function create(scope: Scope, draft: Draft & { title: string }): Promise<
         sort: 'manual',
         featured: false,
         position: 0,
+        previewVersion: 0,
         seoTitle: null,
         seoDescription: null,
         image: null,

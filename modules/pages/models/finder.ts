@@ -1,7 +1,5 @@
 /** Published pages by their titles, for shoppers. */
 import type { Finder } from '#server/finder.ts'
-import { translated } from '#server/language/content-translations.ts'
-import type { Scope } from '#server/scope.ts'
 import { isNamed } from '#server/text/match-words.ts'
 import { Page } from './page.ts'
 
@@ -11,7 +9,7 @@ export const shownPages: Finder = {
   label: 'pages.title',
   order: 40,
   async find(scope, { q, take }) {
-    const named = await scope.cached('pages.names', () => names(scope))
+    const named = await scope.cached('pages.names', () => Page.named(scope, mostNames))
     return named
       .filter(({ title }) => isNamed(title, q))
       .slice(0, take)
@@ -21,13 +19,3 @@ export const shownPages: Finder = {
 
 /** So many are looked through, the first in the merchant's order. */
 const mostNames = 2_000
-
-/** In the reader's language. */
-async function names(scope: Scope) {
-  const pages = await Page.in(scope)
-    .select('id', 'title', 'slug')
-    .where({ status: 'published' })
-    .orderBy(['position', 'title', 'id'])
-    .limit(mostNames)
-  return translated(scope, 'page', pages, ['title'])
-}

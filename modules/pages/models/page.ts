@@ -175,6 +175,15 @@ export class Page extends StoreModel {
     return translated(scope, 'page', pages, ['title'])
   }
 
+  /** Titles and addresses of published pages, the first in the merchant's order. */
+  static async named(scope: Scope, most: number) {
+    const pages = await shown(scope)
+      .select('id', 'title', 'slug')
+      .orderBy(['position', 'title', 'id'])
+      .limit(most)
+    return translated(scope, 'page', pages, ['title'])
+  }
+
   /** Published pages in the order of their ids, those after one of them. */
   static batch(scope: Scope, after: string) {
     return Page.in(scope)

@@ -2,7 +2,9 @@
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
+import { keepPreviewPrivate } from '#server/pages/draft-link.ts'
 import { respond } from '#server/pages/respond.ts'
+import { showDraft } from '#server/request-scope.ts'
 import { FilterSheet } from '../views/filters/filter-sheet.tsx'
 import type { PageQuestion } from '../views/listing/listing-data.ts'
 import { listingPage } from './listing-page.ts'
@@ -19,7 +21,20 @@ export async function ofCollection(ctx: Ctx) {
   return filters(ctx, { path, collection: slug })
 }
 
-async function filters(ctx: Ctx, list: Pick<PageQuestion, 'path' | 'isSearch' | 'collection'>) {
+/** Those of a collection as its preview link shows it. */
+export async function ofPreview(ctx: Ctx) {
+  const { token: preview = '' } = ctx.params
+  const found = await ctx.scope.ask('collections.find', { preview })
+  if (!found) throw notFound('search.listNotFound')
+  showDraft(ctx)
+  const path = `/collections/preview/${encodeURIComponent(preview)}`
+  await filters(ctx, { path, collection: found.slug, preview })
+  keepPreviewPrivate(ctx)
+}
+
+type List = Pick<PageQuestion, 'path' | 'isSearch' | 'collection' | 'preview'>
+
+async function filters(ctx: Ctx, list: List) {
   const { scope } = ctx
   const { t, format } = scope
   const heading = t('search.filter')

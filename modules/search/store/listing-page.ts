@@ -82,6 +82,7 @@ function queryOf(
   return {
     q: input.q,
     collection: question.collection ?? input.collection,
+    preview: question.preview,
     category: input.category,
     tags: input.tag,
     vendors: input.vendor,
@@ -110,8 +111,8 @@ async function besides(scope: Scope, { q = '', skip }: ListingInput, answer: Lis
 }
 
 /** The list before the reader chose anything: its filters are the ones that the page goes on showing. */
-function wholeOf(scope: Scope, { collection }: PageQuestion, { q, take }: ListingQuery) {
-  const query = { q, collection, take, facets: true }
+function wholeOf(scope: Scope, { collection, preview }: PageQuestion, { q, take }: ListingQuery) {
+  const query = { q, collection, preview, take, facets: true }
   return q === undefined ? keptListingInWords(scope, query) : listingInWords(scope, query)
 }
 

@@ -35,6 +35,7 @@ export const bodies: Bodies = {
   'POST /admin/blog/create': { title: 'Walked post', body: 'Words.', status: 'published' },
   'PUT /admin/blog/:id/update': { title: 'Changed' },
   'PUT /admin/blog/:id/schedule': { scheduledAt: '2099-01-01T09:00:00Z' },
+  'PUT /admin/collections/:id/schedule': { publishAt: '2099-01-01T09:00:00Z' },
   'PUT /admin/pages/:id/schedule': { publishAt: '2099-01-01T09:00:00Z' },
   'PUT /admin/products/:id/schedule': { publishAt: '2099-01-01T09:00:00Z' },
   'POST /admin/blog/preview': { body: 'Words.' },

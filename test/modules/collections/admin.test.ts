@@ -164,6 +164,7 @@ test("a neighbour's collection is not found, and stays as it is", async (t) => {
   t.deepEqual(await other.ask('collections.find', { slug: 'next-door' }), {
     id,
     title: 'Next door',
+    slug: 'next-door',
     order: 'featured',
   })
 })

@@ -156,6 +156,7 @@ function collection(note: string): CollectionForm {
 function editor(form: CollectionForm, note: string): CollectionEditorProps {
   return {
     collection: form,
+    draftHref: form.id === null ? null : `https://shop.example/collections/preview/${note}`,
     written: { html: null, hasMore: false },
     fieldCard: '',
     errors: {},

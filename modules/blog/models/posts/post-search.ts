@@ -3,6 +3,7 @@ import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
 import { PostTag } from './post-tag.ts'
+import { published } from './published-posts.ts'
 import type { Status } from './status.ts'
 
 export interface PostQuestion extends Since {
@@ -35,9 +36,7 @@ export async function search(
 
 /** Published posts with all words of `q` in their title, excerpt or tags; those with them in the title first. */
 export function publishedAbout(scope: Scope, q: string, take: number): PromiseLike<Post[]> {
-  const query = Post.in(scope)
-    .select('id', 'title', 'slug', 'cover', 'publishedAt')
-    .where({ status: 'published' })
+  const query = published(scope).select('id', 'title', 'slug', 'cover', 'publishedAt')
   for (const word of q.toLowerCase().split(/\s+/).slice(0, 10)) {
     const pattern = like(word)
     query.where((either) =>

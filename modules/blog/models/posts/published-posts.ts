@@ -21,7 +21,7 @@ const lines = [
 ]
 
 /** At a coming moment those too whose time will have come by then. */
-function published(scope: Scope) {
+export function published(scope: Scope) {
   const { at } = scope
   if (at === undefined) return Post.in(scope).where({ status: 'published' })
   return Post.in(scope)

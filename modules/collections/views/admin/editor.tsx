@@ -74,7 +74,7 @@ export function CollectionEditor(props: CollectionEditorProps) {
   )
 }
 
-function Publishing({ collection, errors, timeZone, t }: CollectionEditorProps) {
+function Publishing({ collection, errors, timeZone, draftHref, t }: CollectionEditorProps) {
   return (
     <PublishCard
       status={collection.status}
@@ -83,7 +83,7 @@ function Publishing({ collection, errors, timeZone, t }: CollectionEditorProps) 
       until={collection.unpublishAt}
       timeZone={timeZone}
       errors={errors}
-      previewUrl={null}
+      previewUrl={draftHref}
       t={t}
     />
   )

@@ -25,6 +25,8 @@ export interface CollectionEditorProps {
   find: { query: string; found: PickedProduct[] }
   /** Address of the collection pages, for the search preview. */
   collectionUrl: string
+  /** Where a hidden one is shown by its preview link. */
+  draftHref: string | null
   /** Of the shop's clocks. */
   timeZone: string
   t: Translate

@@ -32,3 +32,19 @@ export const unpublishDue = (scope: Scope, at: string): Promise<string[]> =>
     { model: Product, standing: { status: 'active' }, time: 'unpublishAt' },
     (inner, id) => Product.update(inner, id, { status: 'draft', unpublishAt: null }),
   )
+
+/** Products that are on sale at `at` and not now, and those that are on sale now and not then. */
+export async function turnedBy(scope: Scope, at: string) {
+  const rows = await Product.in(scope)
+    .select('id', 'status', 'unpublishAt')
+    .where((either) =>
+      either
+        .where((due) => due.where({ status: 'draft' }).where('publishAt', '<=', at))
+        .orWhere((over) => over.where({ status: 'active' }).where('unpublishAt', '<=', at)),
+    )
+  const come = rows.filter(
+    ({ status, unpublishAt }) => status === 'draft' && (unpublishAt === null || unpublishAt > at),
+  )
+  const gone = rows.filter(({ status }) => status === 'active')
+  return { come: come.map(({ id }) => id), gone: gone.map(({ id }) => id) }
+}

@@ -6,6 +6,7 @@
 
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
+import { type Shown, shownIn } from '../filters/turned.ts'
 import { behind, type Key, keysOf, orderOver, type SortOrder } from '../listing/sorting.ts'
 import { type EngineQuery, type Groups, textSought, vectorSought } from '../words/engine-query.ts'
 
@@ -32,13 +33,14 @@ export async function usesOf(
   return new Map(rows.map(({ term, uses }) => [term, Number(uses)]))
 }
 
-/** Whether some product of these statuses has what was asked for, whatever else is filtered. */
+/** Whether some product that is shown has what was asked for, whatever else is filtered. */
 export async function hasMatch(
   scope: Scope,
   asked: Groups,
-  statuses: readonly string[],
+  { statuses, turned }: Shown,
 ): Promise<boolean> {
-  const { hits, values } = hitsIn(scope, { statuses, filters: [], asked }, ['s.product_id'])
+  const sought = { statuses, turned, filters: [], asked }
+  const { hits, values } = hitsIn(scope, sought, ['s.product_id'])
   const sql = `with ${hits} select 1 from hit limit 1`
   return rowsOf(await scope.db.raw(sql, values)).length > 0
 }
@@ -154,8 +156,6 @@ export async function inTitles(
   return rowsOf(await scope.db.raw(sql, [...values, limit]))
 }
 
-const marksOf = (values: readonly unknown[]) => values.map(() => '?').join(', ')
-
 /** Where more than this part of the shop matches, the first of them are met sooner without an index. */
 const common = 0.1
 
@@ -166,17 +166,18 @@ const common = 0.1
  * where the asker does. Its index answers as a whole only, so what is common is met by reading on.
  */
 function hitsIn(scope: Scope, sought: EngineQuery, columns: readonly string[]) {
-  const { statuses, minPrice, maxPrice, share = 0 } = sought
+  const { minPrice, maxPrice, share = 0 } = sought
   const postgres = scope.engine === 'postgres'
   const isPriced = minPrice !== undefined || maxPrice !== undefined
   const prices = isPriced ? [minPrice ?? 0, maxPrice ?? Number.MAX_SAFE_INTEGER] : []
+  const [shown, shownValues] = shownIn(scope, sought, { status: 's.status', id: 's.product_id' })
   const query = postgres ? vectorSought(sought) : textSought(sought)
   const source = query === '' ? onlyPriced : postgres ? vectors : texts
   return {
     hits: `hit as ${postgres && share < common ? 'materialized' : 'not materialized'} (select ${columns.join(', ')}
-      from ${source.from} s.store_id = ? and s.status in (${marksOf(statuses)})
+      from ${source.from} s.store_id = ? and ${shown}
       ${isPriced ? 'and s.price between ? and ?' : ''} ${source.order})`,
-    values: [...(query === '' ? [] : [query]), scope.storeId, ...statuses, ...prices],
+    values: [...(query === '' ? [] : [query]), scope.storeId, ...shownValues, ...prices],
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a list is narrowed by, ready for the index: alternatives within a facet, all facets at once. */
 import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
+import { type Turned, turnedAt } from '../filters/turned.ts'
 import type { EngineQuery } from '../words/engine-query.ts'
 import { looserWording, type QueryWords, queryWords } from '../words/query-words.ts'
 import { askedOf } from '../words/words.ts'
@@ -15,6 +16,8 @@ export interface Narrowing {
   q?: string | undefined
   /** Slug. */
   collection?: string | undefined
+  /** The key of a collection's preview link in place of its slug. */
+  preview?: string | undefined
   /** Slug; its subcategories' products are in it. */
   category?: string | undefined
   tags?: readonly string[] | undefined
@@ -30,6 +33,8 @@ export interface Narrowing {
 
 export class Filter {
   readonly statuses: readonly Status[]
+  /** What a coming moment changes, where shoppers' lists are shown as they will be. */
+  readonly turned: Turned | undefined
   /** Values by kind. */
   readonly facets: ReadonlyMap<string, readonly string[]>
   /** What was typed, as it is looked for; undefined when nothing was typed. */
@@ -42,9 +47,14 @@ export class Filter {
 
   private constructor(
     narrowing: Narrowing,
-    found: { collection?: Out<'collections.find'>; asked?: QueryWords | undefined },
+    found: {
+      collection?: Out<'collections.find'>
+      asked?: QueryWords | undefined
+      turned: Turned | undefined
+    },
   ) {
     this.statuses = statusesOf(narrowing)
+    this.turned = found.turned
     this.facets = facetsIn(narrowing, found.collection?.id)
     this.featured = found.collection?.order ?? 'featured'
     this.asked = found.asked
@@ -56,10 +66,11 @@ export class Filter {
   static async of(scope: Scope, narrowing: Narrowing): Promise<Filter | undefined> {
     const typed = askedOf(narrowing.q)
     const asked = typed && (await queryWords(scope, typed))
-    if (narrowing.collection === undefined) return new Filter(narrowing, { asked })
-    const slug = facetValue(narrowing.collection)
-    const collection = await scope.ask('collections.find', { slug })
-    return collection ? new Filter(narrowing, { collection, asked }) : undefined
+    const turned = narrowing.status === undefined ? await turnedAt(scope) : undefined
+    const wanted = collectionIn(narrowing)
+    if (wanted === undefined) return new Filter(narrowing, { asked, turned })
+    const collection = await scope.ask('collections.find', wanted)
+    return collection ? new Filter(narrowing, { collection, asked, turned }) : undefined
   }
 
   get collectionId(): string | undefined {
@@ -70,15 +81,16 @@ export class Filter {
     return this.minPrice !== undefined || this.maxPrice !== undefined
   }
 
-  /** True when it lets everything through. */
+  /** True when it lets everything through that is on sale now. */
   get isOpen(): boolean {
-    return this.facets.size === 0 && this.asked === undefined && !this.hasPrice
+    return !this.turned && this.facets.size === 0 && this.asked === undefined && !this.hasPrice
   }
 
   /** True when it asks for one value of one facet and nothing else: those are counted beforehand. */
   get isSingle(): boolean {
     const [values, ...more] = this.facets.values()
-    return values?.length === 1 && more.length === 0 && !this.asked && !this.hasPrice
+    const isOne = values?.length === 1 && more.length === 0
+    return isOne && !this.turned && !this.asked && !this.hasPrice
   }
 
   /** The same without one facet, whose own choice does not narrow its counts. */
@@ -90,7 +102,7 @@ export class Filter {
 
   /** The same for a query that finds nothing as it was typed; undefined when that is the filters' doing. */
   async loosened(scope: Scope): Promise<Filter | undefined> {
-    const asked = this.asked && (await looserWording(scope, this.asked, this.statuses))
+    const asked = this.asked && (await looserWording(scope, this.asked, this))
     return asked && (Object.assign(Object.create(Filter.prototype), this, { asked }) as Filter)
   }
 
@@ -99,9 +111,14 @@ export class Filter {
     const filters = [...this.facets].map(([kind, values]) =>
       values.map((value) => facetWord(scope.storeId, kind, value)),
     )
-    const { statuses, asked, minPrice, maxPrice } = this
-    return { statuses, filters, asked: asked?.groups, minPrice, maxPrice }
+    const { statuses, turned, asked, minPrice, maxPrice } = this
+    return { statuses, turned, filters, asked: asked?.groups, minPrice, maxPrice }
   }
+}
+
+function collectionIn({ collection, preview }: Narrowing) {
+  if (preview !== undefined) return { preview }
+  return collection === undefined ? undefined : { slug: facetValue(collection) }
 }
 
 const statusesOf = ({ status = 'active' }: Narrowing): readonly Status[] =>

@@ -3,6 +3,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
+import { shownIn } from '../filters/turned.ts'
 import type { Filter } from './filter.ts'
 import type { Hits, Paging } from './hits.ts'
 import { Listing } from './listing.ts'
@@ -67,7 +68,7 @@ async function pageOfWalk(
   for (const column of over.columns) query.orderByRaw(`${column} ${over.direction}`)
   if (cursor === undefined) query.offset(skip)
   else query.whereRaw(behind(over), keysIn(cursor, order))
-  narrow(query, filter, order)
+  narrow(scope, query, filter, order)
   const rows = await query
   const last = rows[take - 1]
   return rows.length > take && last
@@ -80,9 +81,11 @@ async function pageOfWalk(
 
 type Query = ReturnType<typeof Listing.in<typeof Listing>>
 
-function narrow(query: Query, filter: Filter, order: SortOrder): void {
+function narrow(scope: Scope, query: Query, filter: Filter, order: SortOrder): void {
   const [only, ...more] = filter.statuses
-  if (only !== undefined && more.length === 0) query.where('listing.status', only)
+  const columns = { status: 'listing.status', id: 'listing.id' }
+  if (filter.turned) query.whereRaw(...shownIn(scope, filter, columns))
+  else if (only !== undefined && more.length === 0) query.where('listing.status', only)
   // An expression, so that the order's index is walked and not a range of prices sorted.
   const price = order.startsWith('price') ? 'listing.price' : '(listing.price + 0)'
   if (filter.minPrice !== undefined) query.whereRaw(`${price} >= ?`, filter.minPrice)
@@ -98,13 +101,14 @@ function narrow(query: Query, filter: Filter, order: SortOrder): void {
   }
 }
 
-function joinPlaces(scope: Scope, query: Query, { collectionId = '', statuses }: Filter): void {
-  const marks = statuses.map(() => '?').join(', ')
+function joinPlaces(scope: Scope, query: Query, filter: Filter): void {
+  const columns = { status: 'place.status', id: 'place.product_id' }
+  const [shown, values] = shownIn(scope, filter, columns)
   query.select('place.position', 'place.product_id').joinRaw(
     `join listing_facets place on place.store_id = listing.store_id
       and place.product_id = listing.id and place.kind = 'collection' and place.value = ?
-      and place.store_id = ? and place.status in (${marks})`,
-    [collectionId, scope.storeId, ...statuses],
+      and place.store_id = ? and ${shown}`,
+    [filter.collectionId ?? '', scope.storeId, ...values],
   )
 }
 

@@ -5,7 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { type FacetList, facetsOf } from './facet-list.ts'
 import { Filter, type Narrowing } from './filter.ts'
 import { type Bounds, type Hits, hitsOf, usualBounds } from './hits.ts'
-import type { CardJson } from './listing.ts'
+import { type CardJson, onSale } from './listing.ts'
 import { pageOf } from './listing-page.ts'
 import { priced } from './priced.ts'
 import { rated } from './rated.ts'
@@ -87,7 +87,7 @@ async function answerTo(
   const filter = looser ?? typed
   const hits = looser ? await hitsOf(scope, looser, wanted, bounds) : exact
   const page = await pageOf(scope, filter, hits, paging)
-  const own = page.rows.map((row) => row.card(scope.shop.currency))
+  const own = page.rows.map((row) => onSale(row, filter.turned).card(scope.shop.currency))
   const written = await priced(scope, own)
   const cards = await translated(scope, 'product', written, ['title'])
   return {

@@ -5,6 +5,7 @@ import { readRows } from '#server/data/read-rows.ts'
 import { pictureOrNull, texts } from '#server/data/shapes.ts'
 import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { isSold, type Turned, turnedAt } from '../filters/turned.ts'
 import { among, type Columns, insertRows } from '../index/batch-rows.ts'
 import type { Entry } from '../index/entry.ts'
 import { priced } from './priced.ts'
@@ -147,9 +148,16 @@ export class Listing extends StoreModel {
 
   /** Active products as cards in the reader's language, in the order of the ids. */
   static async cards(scope: Scope, ids: readonly string[]): Promise<CardJson[]> {
-    const rows = await readRows(scope, this, { status: 'active', id: ids })
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const turned = await turnedAt(scope)
+    const found = await readRows(scope, this, turned ? { id: ids } : { status: 'active', id: ids })
+    const byId = new Map(
+      found.filter((row) => isSold(turned, row)).map((row) => [row.id, onSale(row, turned)]),
+    )
     const cards = ids.flatMap((id) => byId.get(id)?.card(scope.shop.currency) ?? [])
     return translated(scope, 'product', await priced(scope, cards), ['title'])
   }
 }
+
+/** At a coming moment it is what it will be then. */
+export const onSale = (row: Listing, turned: Turned | undefined): Listing =>
+  turned ? Object.assign(row, { status: 'active' }) : row

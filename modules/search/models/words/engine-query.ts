@@ -1,10 +1,11 @@
 /** What is looked for, in the language of either engine's index. */
 
+import type { Shown } from '../filters/turned.ts'
+
 /** What products must have: one of the words of every group; of several words in one, all of them. */
 export type Groups = readonly (readonly string[])[]
 
-export interface EngineQuery {
-  statuses: readonly string[]
+export interface EngineQuery extends Shown {
   /** Facets. Without words, at least one group. */
   filters: Groups
   /** What somebody typed. */

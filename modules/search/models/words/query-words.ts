@@ -1,5 +1,6 @@
 /** What the words of a search stand for: the words themselves, other forms, synonyms, and corrections. */
 import type { Scope } from '#server/scope.ts'
+import type { Shown } from '../filters/turned.ts'
 import { hasMatch } from '../index/index-reader.ts'
 import { correctionsFor } from './corrections.ts'
 import type { Groups } from './engine-query.ts'
@@ -41,14 +42,14 @@ export async function queryWords(scope: Scope, asked: Asked): Promise<QueryWords
 export async function looserWording(
   scope: Scope,
   typed: QueryWords,
-  statuses: readonly string[],
+  shown: Shown,
 ): Promise<QueryWords | undefined> {
-  if (typed.groups.length === 0 || (await isThere(scope, typed.groups, statuses))) return undefined
-  const corrected = await correctedQuery(scope, typed, statuses)
+  if (typed.groups.length === 0 || (await isThere(scope, typed.groups, shown))) return undefined
+  const corrected = await correctedQuery(scope, typed, shown)
   const asked = corrected === undefined ? undefined : askedOf(corrected)
   if (corrected === undefined || asked === undefined) return anyOf(typed)
   const meant = { ...(await queryWords(scope, asked)), corrected }
-  return (await isThere(scope, meant.groups, statuses)) ? meant : anyOf(meant)
+  return (await isThere(scope, meant.groups, shown)) ? meant : anyOf(meant)
 }
 
 /** What each word may stand for. The last one may be unfinished; all together may be an item number. */
@@ -76,11 +77,7 @@ const anyOf = (wording: QueryWords): QueryWords => ({
   groups: [[...new Set(wording.groups.flat())]],
 })
 
-async function isThere(
-  scope: Scope,
-  groups: Groups,
-  statuses: readonly string[],
-): Promise<boolean> {
+async function isThere(scope: Scope, groups: Groups, shown: Shown): Promise<boolean> {
   const known = await knownAmong(
     scope,
     groups.flat().flatMap((phrase) => phrase.split(' ')),
@@ -88,22 +85,22 @@ async function isThere(
   const possible = groups.map((group) =>
     group.filter((phrase) => phrase.split(' ').every((word) => known.has(word))),
   )
-  return possible.every(({ length }) => length > 0) && hasMatch(scope, possible, statuses)
+  return possible.every(({ length }) => length > 0) && hasMatch(scope, possible, shown)
 }
 
 /** The query with the words that no product has written as some product has them. */
 async function correctedQuery(
   scope: Scope,
   { asked: { text, words }, senses }: QueryWords,
-  statuses: readonly string[],
+  shown: Shown,
 ): Promise<string | undefined> {
   const unknown: string[] = []
   for (const sense of senses) {
-    if (!(await isThere(scope, groupsOf([sense]), statuses))) unknown.push(sense.typed)
+    if (!(await isThere(scope, groupsOf([sense]), shown))) unknown.push(sense.typed)
   }
   const corrections = await correctionsFor(scope, unknown, words.at(-1))
   if (corrections.size === 0) return undefined
-  const shown = new Map([...corrections].map(([word, [best]]) => [word, best?.shown ?? word]))
-  const query = rewritten(text, shown)
+  const mended = new Map([...corrections].map(([word, [best]]) => [word, best?.shown ?? word]))
+  const query = rewritten(text, mended)
   return query === text ? undefined : query
 }

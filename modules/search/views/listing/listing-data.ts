@@ -27,6 +27,8 @@ export interface PageQuestion {
   trail?: Crumb[] | undefined
   /** Slug of the collection whose page it is. */
   collection?: string | undefined
+  /** The key of its preview link, where that is what is shown. */
+  preview?: string | undefined
   /** True on the search page: shows the search box, and says so when nothing is found. */
   isSearch?: boolean | undefined
 }
