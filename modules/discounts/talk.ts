@@ -1,11 +1,14 @@
 /** What discounts answer, and what they listen to. Amounts are minor units. */
+import type { In } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { discountActs, discountParts, discountTrash } from './models/acts/act-kinds.ts'
 import { memberPrices } from './models/groups/member-prices.ts'
 import { PriceList } from './models/groups/price-list.ts'
+import { outlookOf } from './models/price/outlook.ts'
 import { mayBeOffDelivery, priceOf } from './models/price/price.ts'
 import { DiscountCode } from './models/rules/code.ts'
 import { discountKind } from './models/rules/discount-kind.ts'
+import type { DiscountClass } from './models/rules/kinds.ts'
 import { onSale, type Reduced, reduces, type SaleItem } from './models/sale/on-sale.ts'
 import { mergeBuyers } from './models/uses/counters.ts'
 import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses/uses.ts'
@@ -36,6 +39,25 @@ declare module '#server/bus.ts' {
       in: { items: readonly SaleItem[]; currency: string; lowest?: false }
       out: Record<string, Reduced>
     }
+    /**
+     * What this cart is near to. `gifts`: pieces for nothing whose condition is met, with the variants to choose from; the quote
+     * says whether they are in stock and free. `near`: what takes something off once `amount` (minor units) or `pieces` more of
+     * its goods are there; its class is `of`.
+     */
+    'discounts.outlook': {
+      in: Omit<In<'discounts.price'>, 'delivery'>
+      out: {
+        gifts: { rule: string; label: string; code: string | null; variantIds: string[] }[]
+        near: {
+          rule: string
+          label: string
+          code: string | null
+          of: DiscountClass
+          amount: number
+          pieces: number
+        }[]
+      }
+    }
     /** Gives back what is held. Inside `atomic`. */
     'discounts.free': { in: { owner: string }; out: undefined }
   }
@@ -47,6 +69,7 @@ export const answers: Answers = {
   'prices.listOf': async (scope, { userId }) =>
     (await PriceList.of(scope, userId)).map(({ id }) => id).join(' '),
   'discounts.asksDelivery': mayBeOffDelivery,
+  'discounts.outlook': outlookOf,
   'discounts.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
   'discounts.reduces': reduces,
   'discounts.sale': onSale,

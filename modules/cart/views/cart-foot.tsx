@@ -25,6 +25,7 @@ export function CartFoot(props: CartProps) {
         )}
       </dl>
       <FreeDelivery {...props} />
+      <Near {...props} />
       <p class="muted" safe>
         {t('cart.nextStep')}
       </p>
@@ -54,6 +55,21 @@ function FreeDelivery({ cart, t, format, language }: CartProps) {
           {t('cart.arrives', { days: format.days(...arrives), country })}
         </p>
       )}
+    </>
+  )
+}
+
+/** What takes something off once there is a little more. */
+function Near({ cart, t, format }: CartProps) {
+  return (
+    <>
+      {cart.near.map(({ label, amount, pieces }) => (
+        <p class="cart-free" safe>
+          {amount > 0
+            ? t('cart.near.amount', { amount: format.money(amount, cart.currency), label })
+            : t('cart.near.pieces', { count: pieces, label })}
+        </p>
+      ))}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { CartFoot } from './cart-foot.tsx'
 import { CartLine } from './cart-line.tsx'
 import type { CartProps } from './cart-props.ts'
 import { countWords } from './count-words.ts'
+import { Gifts } from './gifts.tsx'
 
 /** The cart: what is in it, what can be done to it, what it costs, and the way on. */
 export function CartPage({ refused, ...props }: CartProps & { refused?: string | undefined }) {
@@ -38,6 +39,7 @@ export function CartPage({ refused, ...props }: CartProps & { refused?: string |
               ))}
             </ul>
             <Removed {...props} />
+            <Gifts {...props} />
           </div>
           <CartFoot {...props} />
         </>

@@ -28,6 +28,8 @@ export const cartJson = (cart: ShownCart, t: Translate) => ({
     ...{ country: cart.delivery.country, arrives: cart.delivery.arrives },
     unsentItemIds: cart.delivery.unsent,
   },
+  gifts: cart.gifts,
+  nearDiscounts: cart.near.map(({ of, ...near }) => ({ ...near, class: of })),
   problems: cart.problems.map((problem) => problemJson(problem, t)),
 })
 

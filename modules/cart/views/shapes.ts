@@ -37,6 +37,16 @@ const problem = z
   })
   .meta({ id: 'CartProblem' })
 
+const giftChoice = z
+  .object({
+    variantId: z.string(),
+    productId: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    variantTitle: z.string().nullable(),
+  })
+  .meta({ id: 'CartGiftChoice' })
+
 export const cart = z.object({
   cart: z
     .object({
@@ -71,6 +81,26 @@ export const cart = z.object({
         })
         .nullable()
         .describe('As far as it is known before an address is: in the shop’s country.'),
+      gifts: z
+        .array(
+          z.object({
+            label: z.string(),
+            code: z.string().nullable(),
+            choices: z.array(giftChoice),
+          }),
+        )
+        .describe('What costs nothing once one of its choices is added.'),
+      nearDiscounts: z
+        .array(
+          z.object({
+            label: z.string(),
+            code: z.string().nullable(),
+            class: z.enum(['product', 'order', 'shipping']),
+            amount: z.int().describe('Minor units of goods that are missing; 0 where pieces are.'),
+            pieces: z.int(),
+          }),
+        )
+        .describe('Discounts that hold once a little more is in the cart.'),
       problems: z.array(problem),
     })
     .meta({ id: 'Cart' }),

@@ -17,7 +17,7 @@ const own: Record<Kind, DiscountCards> = {
   price: { off: ['amount', 'amounts', 'tiers'], goods },
   set: { off: [['buyQuantity', 'amount'], 'amounts', 'mostTimes'], goods },
   buyGet: {
-    buy: ['buyQuantity', 'buyProducts', 'buyCollections'],
+    buy: ['buyQuantity', 'buyAny', 'buyProducts', 'buyCollections'],
     got: [['getQuantity', 'percent'], ...goods, 'mostTimes'],
   },
   delivery: { off: [['percent', 'amount'], 'amounts'] },

@@ -11,7 +11,7 @@ import { Discount } from '../models/rules/discount.ts'
 const asTheyAre = [
   ...(['labels', 'kind', 'means', 'code', 'status'] as const),
   ...(['products', 'collections', 'skus', 'buyProducts', 'buyCollections'] as const),
-  ...(['buyQuantity', 'getQuantity', 'mostTimes', 'leastQuantity', 'countries'] as const),
+  ...(['buyQuantity', 'getQuantity', 'mostTimes', 'leastQuantity', 'countries', 'buyAny'] as const),
   ...(['customers', 'tags', 'firstOrder', 'startsAt', 'endsAt', 'mostUses'] as const),
   ...(['mostUsesEach', 'withProduct', 'withOrder', 'withShipping'] as const),
 ] as const

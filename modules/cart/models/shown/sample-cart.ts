@@ -14,5 +14,14 @@ export const sampleCart = ({ shop }: Scope): ShownCart => ({
   ],
   ...{ removed: [], itemCount: 2, subtotal: 4_800, discountTotal: 0, currency: shop.currency },
   delivery: { country: 'DE', missing: 1_400, arrives: null, unsent: [] },
+  gifts: [
+    {
+      ...{ label: 'A free bag', code: null },
+      choices: [
+        { variantId: 'bag', productId: 'bag', slug: 'bag', title: 'Bag', variantTitle: null },
+      ],
+    },
+  ],
+  near: [],
   ...{ note: null, codes: [], notice: null, problems: [] },
 })

@@ -1,5 +1,5 @@
 /** A cart with what it costs now, as its owner sees it. Amounts in minor units of `currency`. */
-import type { Out } from '#server/bus.ts'
+import type { In, Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -8,6 +8,7 @@ import type { PlanTerms } from '../goods.ts'
 import { type HeldCart, piecesIn } from '../held-cart.ts'
 import { noticeIn } from '../notice.ts'
 import { type DeliveryOutlook, deliveryOutlook } from './delivery-outlook.ts'
+import { discountOutlook, type GiftWaiting, type NearDiscount } from './discount-outlook.ts'
 import { seenInCurrency } from './seen-in-currency.ts'
 
 type Quote = Out<'pricing.quote'>
@@ -56,6 +57,10 @@ export interface ShownCart {
   codes: ShownCode[]
   /** Null where nothing is sent. */
   delivery: DeliveryOutlook | null
+  /** What can be had for nothing once it is put in. */
+  gifts: GiftWaiting[]
+  /** What takes something off once there is a little more. */
+  near: NearDiscount[]
   /** What the last sign-in did to it, in words. */
   notice: string | null
   problems: Problem[]
@@ -65,7 +70,10 @@ export interface ShownCart {
 export async function shownCart(scope: Scope, held: HeldCart | undefined): Promise<ShownCart> {
   const { cart, lines = [], removed = [] } = held ?? {}
   const seen = await seenInCurrency(scope, lines)
-  const quote = held && (await quoteOf(scope, held, seen))
+  const request = held && requestOf(scope, held, seen)
+  const quote = request && (await scope.ask('pricing.quote', request))
+  const delivery = quote ? await deliveryOutlook(scope, quote) : null
+  const told = request && quote && (await discountOutlook(scope, request, quote))
   return {
     id: cart?.id ?? null,
     revision: cart?.revision ?? 0,
@@ -77,20 +85,23 @@ export async function shownCart(scope: Scope, held: HeldCart | undefined): Promi
     currency: scope.currency,
     note: cart?.note ?? null,
     codes: (cart?.codes ?? []).map((code) => shownCode(code, quote)),
-    delivery: quote ? await deliveryOutlook(scope, quote) : null,
+    delivery,
+    gifts: told?.gifts ?? [],
+    // Delivery that is free already is no promise.
+    near: (told?.near ?? []).filter(({ of }) => of !== 'shipping' || delivery?.missing !== 0),
     notice: (cart && noticeIn(scope.t, cart)) ?? null,
     problems: quote?.problems ?? [],
   }
 }
 
-function quoteOf(
+function requestOf(
   scope: Scope,
   { cart: { codes, cards }, lines, sellable }: HeldCart,
   seen: ReadonlyMap<string, number>,
-) {
+): In<'pricing.quote'> | undefined {
   const { user, currency } = scope
   if (lines.length === 0) return undefined
-  return scope.ask('pricing.quote', {
+  return {
     lines: lines.map(({ id, variantId, quantity, properties, planId }) => ({
       ...{ key: id, variantId, quantity, properties },
       ...(planId !== null && { planId }),
@@ -99,7 +110,7 @@ function quoteOf(
     ...{ currency, codes, cards, at: now() },
     buyer: user ? { userId: user.id, email: user.email } : {},
     ...(sellable && { sellable }),
-  })
+  }
 }
 
 const seenOf = (seen: number | undefined) => (seen === undefined ? {} : { seen })

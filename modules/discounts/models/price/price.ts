@@ -1,6 +1,5 @@
 /** `discounts.price`: what comes off a cart, and why a typed code does not hold. Writes nothing. */
 import type { In, Out } from '#server/bus.ts'
-import { sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import { DiscountCode } from '../rules/code.ts'
 import { Discount, ruleOf } from '../rules/discount.ts'
@@ -8,36 +7,23 @@ import { classOf } from '../rules/kinds.ts'
 import { usesLeft } from '../uses/uses-left.ts'
 import { type Best, bestOf, reachesMinimum, rulesOf } from './best.ts'
 import type { Candidate } from './candidate.ts'
-import { type Line, membershipsOf } from './goods.ts'
-import { inCurrency } from './in-currency.ts'
 import { labelIn } from './label.ts'
 import { personOf } from './person.ts'
 import * as refusal from './refusal.ts'
-import { isOther, RuleBook } from './rule-book.ts'
-import { count, type Off, offGot, offLines, offSets, valueFor } from './take-off.ts'
+import { type Off, offGot, offLines, offSets, valueFor } from './take-off.ts'
+import { type Fitting, fittingOf, matchedBy, type Wish, wishesIn, wishesOf } from './wishes.ts'
 
 type Asked = In<'discounts.price'>
 type Answer = Out<'discounts.price'>
-
-/** A discount that the cart asks for: by itself, or by a code. */
-interface Wish {
-  rule: Discount
-  typed: string | undefined
-  code: DiscountCode | undefined
-}
-
-/** With the lines that it is for, and those that have to be bought for it. */
-interface Fitting extends Wish {
-  get: readonly Line[]
-  buy: readonly Line[]
-}
 
 export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
   const own = await Discount.live(scope)
   if (own.length === 0 && asked.codes.length === 0) return nothing([])
   const codes = await DiscountCode.typed(scope, asked.codes)
   const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
-  const wished = await fittingOf(scope, own, wishesOf(own, codes, asked), lines)
+  const fitting = await fittingOf(scope, own, wishesOf(own, codes, asked), lines)
+  // Of those that come by themselves, no more than have goods in this cart.
+  const wished = fitting.filter(({ get, typed }) => get.length > 0 || typed !== undefined)
   const converted = await wishesIn(scope, wished, asked.currency)
   // What cannot be converted has amounts that mean nothing here: it is refused by its currency.
   const wishes = converted ?? wished
@@ -49,24 +35,6 @@ export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
   for (const [typed, why] of notWished(scope, asked.codes, { codes, wishes, refused }))
     refused.set(typed, why)
   return answerOf(best, refused)
-}
-
-/** Undefined where nobody can convert. */
-async function wishesIn(
-  scope: Scope,
-  wishes: readonly Fitting[],
-  currency: string,
-): Promise<Fitting[] | undefined> {
-  if (currency === scope.shop.currency) return [...wishes]
-  const rules = await inCurrency(
-    scope,
-    wishes.map(({ rule }) => rule),
-    currency,
-  )
-  return rules?.flatMap((rule, at) => {
-    const wish = wishes[at]
-    return wish ? [{ ...wish, rule }] : []
-  })
 }
 
 /** Whether one of them may be off the delivery, as far as its kind and these codes tell. */
@@ -99,43 +67,6 @@ function notWished(
   })
 }
 
-/** Of one discount by several codes, the first that was typed; of those that come by themselves, what holds now and there. */
-function wishesOf(
-  live: readonly Discount[],
-  codes: ReadonlyMap<string, DiscountCode>,
-  asked: Asked,
-): Wish[] {
-  const typed = [...codes]
-  const about = { at: asked.at, destination: asked.destination }
-  return live.flatMap((rule): Wish[] => {
-    if (rule.means === 'automatic')
-      return refusal.mayHold(rule, about) ? [{ rule, typed: undefined, code: undefined }] : []
-    const first = typed.find(([, { discountId }]) => discountId === rule.id)
-    return first ? [{ rule, typed: first[0], code: first[1] }] : []
-  })
-}
-
-/** Of those that come by themselves, no more than have goods in this cart. */
-async function fittingOf(
-  scope: Scope,
-  live: readonly Discount[],
-  wishes: readonly Wish[],
-  lines: readonly Line[],
-): Promise<Fitting[]> {
-  const memberships = await membershipsOf(
-    scope,
-    lines,
-    wishes.map(({ rule }) => rule),
-  )
-  const matches = RuleBook.of(live).matches(lines, memberships)
-  return wishes.flatMap(({ rule, typed, code }) => {
-    const get = matches.get.get(rule.id) ?? []
-    if (get.length === 0 && typed === undefined) return []
-    const buy = isOther(rule) ? (matches.buy.get(rule.id) ?? []) : get
-    return [{ rule, typed, code, get, buy }]
-  })
-}
-
 /** Those that hold as far as each alone decides; the others are written down as refused. */
 async function candidatesOf(
   scope: Scope,
@@ -148,17 +79,10 @@ async function candidatesOf(
     personOf(scope, asked.buyer, rules),
     usesLeft(scope, wishes, asked.buyer),
   ])
-  const { currency, ownCurrency, at, destination } = asked
-  const { format } = scope
-  const about: refusal.Circumstances = {
-    ...{ at, currency, destination, person, ownCurrency },
-    dateTime: (moment) => format.dateTime(moment),
-    money: (amount) => format.money(amount, ownCurrency),
-  }
+  const about = refusal.circumstancesOf(scope, asked, person)
   return wishes.flatMap((wish) => {
-    const { rule, typed, get, buy } = wish
-    const amount = sumOf(get.map((line) => line.left))
-    const matched = { amount, pieces: count(get), bought: count(buy) }
+    const { rule, typed } = wish
+    const matched = matchedBy(wish)
     const why = left(wish) ?? refusal.refusalOf(rule, matched, about)
     if (why && typed !== undefined) refused.set(typed, why)
     return why ? [] : [candidateOf(scope, wish, matched.pieces)]

@@ -1,6 +1,7 @@
 /** Why a discount does not hold for a cart, in words that say what to do. */
 import { type Said, said } from '#server/language/message.ts'
 import { fitOf } from '#server/locale/places.ts'
+import type { Scope } from '#server/scope.ts'
 import type { Discount } from '../rules/discount.ts'
 import { isPercent } from '../rules/kinds.ts'
 import type { Person } from './person.ts'
@@ -17,6 +18,7 @@ export type Why =
   | 'NOT_FIRST'
   | 'COUNTRY'
   | 'NOT_THESE'
+  | 'GIFT'
   | 'QUANTITY'
   | 'MINIMUM'
   | 'OTHERS'
@@ -32,11 +34,25 @@ export interface Circumstances {
   currency: string
   /** In which amounts are written: that of the cart, where they could be converted. */
   ownCurrency: string
-  destination: { country: string; state?: string; postalCode?: string } | undefined
+  destination?: { country: string; state?: string; postalCode?: string } | undefined
   person: Person
   /** A moment as the reader writes it. */
   dateTime(at: string): string
   money(amount: number): string
+}
+
+/** `ownCurrency`: in which amounts of discounts are written. */
+export function circumstancesOf(
+  { format }: Pick<Scope, 'format'>,
+  asked: Pick<Circumstances, 'at' | 'currency' | 'destination' | 'ownCurrency'>,
+  person: Person,
+): Circumstances {
+  const { at, currency, destination, ownCurrency } = asked
+  return {
+    ...{ at, currency, destination, person, ownCurrency },
+    dateTime: (moment) => format.dateTime(moment),
+    money: (amount) => format.money(amount, ownCurrency),
+  }
 }
 
 /** What the cart has for it. */
@@ -138,12 +154,22 @@ const isThere = (
   countries.some((place) => fitOf(place, destination) > 0)
 
 function forGoods(rule: Discount, matched: Matched, { money }: Circumstances): Refusal | undefined {
-  const { leastQuantity, leastAmount, buyQuantity, kind } = rule
-  if (matched.pieces === 0) return { why: 'NOT_THESE', message: said('discounts.refused.notThese') }
-  const needed = Math.max(leastQuantity ?? 0, kind === 'set' ? (buyQuantity ?? 0) : 0)
-  const lacks = kind === 'buyGet' ? (buyQuantity ?? 0) - matched.bought : needed - matched.pieces
+  const { leastAmount } = rule
+  const hasNone = matched.pieces === 0
+  if (hasNone && matched.bought === 0)
+    return { why: 'NOT_THESE', message: said('discounts.refused.notThese') }
+  const lacks = piecesLacking(rule, matched)
   if (lacks > 0)
     return { why: 'QUANTITY', message: said('discounts.refused.quantity', { count: lacks }) }
   if (leastAmount !== null && matched.amount < leastAmount) return minimum(money(leastAmount))
-  return undefined
+  return hasNone ? { why: 'GIFT', message: said('discounts.refused.gift') } : undefined
+}
+
+/** How many more pieces it takes; 0 or less where there are enough. */
+export const piecesLacking = (rule: Discount, { pieces, bought }: Matched): number =>
+  piecesNeeded(rule) - (rule.kind === 'buyGet' ? bought : pieces)
+
+export function piecesNeeded({ kind, buyQuantity, leastQuantity }: Discount): number {
+  const ofKind = kind === 'set' || kind === 'buyGet' ? (buyQuantity ?? 0) : 0
+  return kind === 'buyGet' ? ofKind : Math.max(leastQuantity ?? 0, ofKind)
 }

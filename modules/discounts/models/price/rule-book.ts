@@ -11,14 +11,7 @@ export class RuleBook {
 
   private constructor(live: readonly Discount[]) {
     this.got = new GoodsIndex(live.map((rule) => [rule.id, rule]))
-    this.bought = new GoodsIndex(
-      live
-        .filter(isOther)
-        .map((rule) => [
-          rule.id,
-          { products: rule.buyProducts, collections: rule.buyCollections, skus: [] },
-        ]),
-    )
+    this.bought = new GoodsIndex(live.filter(isOther).map((rule) => [rule.id, boughtFor(rule)]))
   }
 
   /** `live` is the same list as long as no discount changes. */
@@ -41,10 +34,16 @@ const compiled = new WeakMap<readonly Discount[], RuleBook>()
 
 /** Other goods than those that it is for have to be bought. */
 export const isOther = ({
+  buyAny,
   buyProducts,
   buyCollections,
-}: Pick<Discount, 'buyProducts' | 'buyCollections'>): boolean =>
-  buyProducts.length + buyCollections.length > 0
+}: Pick<Discount, 'buyAny' | 'buyProducts' | 'buyCollections'>): boolean =>
+  buyAny || buyProducts.length + buyCollections.length > 0
+
+const boughtFor = ({ buyAny, buyProducts, buyCollections }: Discount): Goods =>
+  buyAny
+    ? { products: [], collections: [], skus: [] }
+    : { products: buyProducts, collections: buyCollections, skus: [] }
 
 class GoodsIndex {
   private readonly everything: string[] = []

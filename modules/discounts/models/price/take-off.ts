@@ -62,8 +62,16 @@ export function offSets(rule: Discount, lines: readonly Open[]): Off {
   return new Map(covered.map(({ key }, at) => [key, parts[at] ?? 0]))
 }
 
-/** What pieces that are got for others lose: the cheapest ones. A piece is either bought or got. */
+/** What pieces that are got for others lose. */
 export function offGot(rule: Discount, buy: readonly Open[], get: readonly Open[]): Off {
+  const rate = rule.tiers.length > 0 ? valueFor(rule, count(buy)) : rule.percent
+  return new Map(
+    gotFor(rule, buy, get).map(({ key, amount }) => [key, proportion(amount, rate, million)]),
+  )
+}
+
+/** The pieces that are got for others: the cheapest ones. A piece is either bought or got. */
+export function gotFor(rule: Discount, buy: readonly Open[], get: readonly Open[]): Taken[] {
   const gets = new Set(get.map(({ key }) => key))
   const buys = new Set(buy.map(({ key }) => key))
   const both = byPrice(
@@ -77,14 +85,10 @@ export function offGot(rule: Discount, buy: readonly Open[], get: readonly Open[
   const onlyBuy = buy.filter(({ key }) => !gets.has(key))
   const counts = { onlyBuy: count(onlyBuy), both: count(both), onlyGet: count(onlyGet) }
   const free = piecesGot(rule, counts)
-  const { percent, tiers } = rule
-  const rate = tiers.length > 0 ? valueFor(rule, count(buy)) : percent
   // Of what can be both, the dearest pieces are bought.
   const spared = counts.both - free.boughtOfBoth
   const got = byPrice([...onlyGet, ...taken(both, spared)], 'cheapest')
-  return new Map(
-    taken(got, free.pieces).map(({ key, amount }) => [key, proportion(amount, rate, million)]),
-  )
+  return taken(got, free.pieces)
 }
 
 /** How many pieces are got at most, and how many of those that can be both are bought for them. */

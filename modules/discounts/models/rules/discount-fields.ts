@@ -36,6 +36,7 @@ const fields = {
   buyProducts: products(),
   buyCollections: collections(),
   buyQuantity: pieces(),
+  buyAny: flag(),
   getQuantity: pieces(),
   mostTimes: pieces(),
   leastAmount: money(),

@@ -43,7 +43,7 @@ const schema = z.object({
   ...{ products: texts, collections: texts, skus: texts, buyProducts: texts },
   ...{ buyCollections: texts, countries: texts, customers: texts, tags: texts },
   ...{ buyQuantity: pieces, getQuantity: pieces, mostTimes: pieces, leastQuantity: pieces },
-  ...{ mostUses: pieces, mostUsesEach: pieces, firstOrder: flag, startsAt: moment },
+  ...{ mostUses: pieces, mostUsesEach: pieces, firstOrder: flag, buyAny: flag, startsAt: moment },
   ...{ endsAt: moment, withProduct: flag, withOrder: flag, withShipping: flag },
   codes: z
     .array(z.object({ code: z.string().min(1).max(64), mostUses: pieces }))
@@ -58,7 +58,7 @@ const compared = [
   ...(['products', 'collections', 'skus', 'buyProducts', 'buyCollections'] as const),
   ...(['buyQuantity', 'getQuantity', 'mostTimes', 'leastAmount', 'leastQuantity'] as const),
   ...(['countries', 'customers', 'tags', 'firstOrder', 'startsAt', 'endsAt'] as const),
-  ...(['mostUses', 'mostUsesEach', 'withProduct', 'withOrder', 'withShipping'] as const),
+  ...(['mostUses', 'mostUsesEach', 'buyAny', 'withProduct', 'withOrder', 'withShipping'] as const),
 ] as const
 
 const fields = Object.fromEntries(
@@ -78,7 +78,7 @@ export const discountKind = recordKind<Record>({
       ...['buyQuantity', 'getQuantity', 'mostTimes', 'leastQuantity', 'mostUses'],
       ...['mostUsesEach', 'percent', 'codes.mostUses'],
     ],
-    flags: ['firstOrder', 'withProduct', 'withOrder', 'withShipping', 'codes.isMain'],
+    flags: ['firstOrder', 'buyAny', 'withProduct', 'withOrder', 'withShipping', 'codes.isMain'],
     recordOf: (entry, { shop }) => inMinor(entry, shop.currency),
   },
   fields: { ...fields, codes: { label: 'discounts.admin.import.codes' } },

@@ -133,6 +133,7 @@ function asRule(period: SalePeriod): Discount {
       amounts: {},
       leastAmounts: {},
       tiers: [],
+      buyAny: false,
       buyProducts: [],
       buyCollections: [],
       leastAmount: null,

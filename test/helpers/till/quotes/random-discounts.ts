@@ -46,7 +46,7 @@ function worth(rng: Rng, kind: (typeof kinds)[number]) {
       ...{ buyQuantity: rng.int(1, 4), getQuantity: rng.int(1, 3) },
       mostTimes: rng.chance(0.3) ? rng.int(1, 3) : null,
     }),
-    ...(kind === 'buyGet' && rng.chance(0.4) && { buyProducts: ['tide', 'reed'] }),
+    ...(kind === 'buyGet' && rng.pick([{}, { buyProducts: ['tide', 'reed'] }, { buyAny: true }])),
   }
 }
 
