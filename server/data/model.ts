@@ -7,15 +7,18 @@ import {
   type QueryBuilderType,
   type StaticHookArguments,
 } from 'objection'
+import { chunksOf } from '#server/chunks.ts'
 import { owned } from '#server/data/own-property.ts'
 import { type Shape, soundly, tellOdd } from '#server/data/shapes.ts'
 import { notFound, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { auditRow, type RowChange } from './audit-row.ts'
-import { insertRows, storedRow } from './engines/insert-rows.ts'
-import { nextVersion, versionAfter } from './version.ts'
+import { auditRow, changed, gone, made, type RowChange } from './writes/audit-row.ts'
+import { insertRows, storedRow } from './writes/insert-rows.ts'
+import { bindStore, refuseOutside, scopeOf } from './writes/store-bound.ts'
+import { updateRows } from './writes/update-rows.ts'
+import { nextVersion } from './writes/version.ts'
 
 type Row = Record<string, unknown>
 type Awaitable<T> = T | Promise<T>
@@ -77,7 +80,7 @@ export class StoreModel extends Model {
     rows: readonly PartialModelObject<InstanceType<M>>[],
   ): Promise<InstanceType<M>[]> {
     const models = rows.map((row) => {
-      const model = this.fromJson(row as object) as InstanceType<M>
+      const model = Object.assign(new this(), row) as InstanceType<M>
       model.stampNew(scope)
       return model
     })
@@ -87,6 +90,26 @@ export class StoreModel extends Model {
     await insertRows(scope.db, scope.engine, this.tableName, stored)
     await this.wrote(scope, models, made)
     return models
+  }
+
+  /** Writes columns of many rows, each row's own, in few statements, as `patch` would write them one by one. */
+  static async patchAll<M extends typeof StoreModel>(
+    this: M,
+    scope: Scope,
+    updates: readonly { id: string; columns: Columns<M> }[],
+  ): Promise<void> {
+    if (updates.length > 0) refuseOutside(scope, this.name)
+    const { db, engine, storeId } = scope
+    const { tableName, shapes, timestamps } = this
+    for (const some of chunksOf(updates)) {
+      const own = new Map<string, object>(some.map(({ id, columns }) => [id, columns]))
+      const ids = this.audited && scope.actor ? [...own.keys()] : []
+      const before = await this.in(scope).whereIn('id', ids).orderBy('id').forNoKeyUpdate()
+      await this.wrote(scope, before as StoreModel[], (row) =>
+        changed(row, own.get(row.id) ?? {}, timestamps),
+      )
+      await updateRows(db, engine, { tableName, shapes, timestamps, storeId }, some)
+    }
   }
 
   /** 404 when there is none. */
@@ -149,21 +172,7 @@ export class StoreModel extends Model {
   }
 
   static override query(...args: Parameters<typeof Model.query>) {
-    return super.query(...args).onBuild((builder) => {
-      const scope = scopeOf(builder.context())
-      if (!scope) throw new Error(`${this.name}: query outside a scope`)
-      if (builder.isInsert() || builder.isUpdate() || builder.isDelete())
-        refuseOutside(scope, this.name)
-      if (builder.isInsert()) {
-        if (builder.has('merge')) builder.where(`${this.tableName}.storeId`, scope.storeId)
-        return
-      }
-      // `a or b and store` would show every store's `a`.
-      if (builder.has(/^or[A-Z]/)) {
-        throw new Error(`${this.name}: put orWhere inside .where((query) => …)`)
-      }
-      builder.where(`${builder.tableRefFor(this)}.storeId`, scope.storeId)
-    }) as never
+    return super.query(...args).onBuild((builder) => bindStore(this, builder as never)) as never
   }
 
   /** Stamps id, store and times; a row of another store is a fault of ours. */
@@ -201,13 +210,8 @@ export class StoreModel extends Model {
       throw new Error('A row cannot move to another store.')
     }
     const before = this.audited && scope.actor ? await asFindQuery().select('*') : []
-    const rises = (row: StoreModel) =>
-      this.timestamps ? { updatedAt: versionAfter(row.updatedAt) } : {}
-    await this.wrote(scope, before as StoreModel[], (row) => ({
-      id: row.id,
-      before: row.$toJson() as Row,
-      after: { ...row.$toJson(), ...input.$toJson(), ...rises(row) } as Row,
-    }))
+    const columns = input.$toJson()
+    await this.wrote(scope, before as StoreModel[], (row) => changed(row, columns, this.timestamps))
     if (this.timestamps) Object.assign(input, { updatedAt: nextVersion(scope.engine) })
   }
 
@@ -242,12 +246,3 @@ export class StoreModel extends Model {
     await insertRows(scope.db, scope.engine, 'changes', rows)
   }
 }
-
-const made = (row: StoreModel) => ({ id: row.id, before: null, after: row.$toJson() as Row })
-const gone = (row: StoreModel) => ({ id: row.id, before: row.$toJson() as Row, after: null })
-
-function refuseOutside(scope: Scope, model: string): void {
-  if (!scope.writes) throw new Error(`${model}: a write outside of scope.atomic`)
-}
-
-const scopeOf = (context: object): Scope | undefined => (context as { scope?: Scope }).scope

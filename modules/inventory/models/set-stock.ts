@@ -1,6 +1,5 @@
 /** Sets counts, for one variant or a whole import. */
 import { chunksOf } from '#server/chunks.ts'
-import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { raiseAtBorder } from './changed/border.ts'
 import { lockUncounted } from './claims/reserved.ts'
@@ -112,53 +111,44 @@ async function stopCounting(
 
 /** Two that count the same variant first at the same time: one row is made, and the other is a change. */
 async function addMissing(scope: Scope, wishes: readonly Counted[]): Promise<Set<string>> {
-  const known = new Set(
-    (
-      await StockItem.of(
-        scope,
-        wishes.map((wish) => wish.variantId),
-      )
-    ).map((row) => row.variantId),
+  const unknown = await withoutCount(scope, wishes)
+  await lockUncounted(
+    scope,
+    unknown.map(({ variantId }) => variantId),
   )
-  const missing = wishes.filter((wish) => !known.has(wish.variantId))
-  const made = new Set<string>()
-  for (const some of chunksOf(missing))
-    for (const row of await addUnlessThere(scope, some)) made.add(row.variantId)
-  return made
+  // Asked anew: from here on nobody else begins to count these.
+  const missing = unknown.length === 0 ? [] : await withoutCount(scope, unknown)
+  for (const some of chunksOf(missing)) await beginCounting(scope, some)
+  return new Set(missing.map(({ variantId }) => variantId))
 }
 
-/** One statement on both engines; answers the rows that it made. */
-async function addUnlessThere(
-  scope: Scope,
-  wishes: readonly Counted[],
-): Promise<{ variantId: string }[]> {
-  const at = now()
+async function withoutCount(scope: Scope, wishes: readonly Counted[]): Promise<Counted[]> {
+  const ids = wishes.map(({ variantId }) => variantId)
+  const known = new Set((await StockItem.of(scope, ids)).map(({ variantId }) => variantId))
+  // One that is named twice begins once.
+  return wishes.filter(({ variantId }) => !known.has(variantId) && known.add(variantId))
+}
+
+async function beginCounting(scope: Scope, wishes: readonly Counted[]): Promise<void> {
   // What was promised before it was counted, or while it was not, is promised still.
   const variantIds = wishes.map(({ variantId }) => variantId)
-  await lockUncounted(scope, variantIds)
   const claimed = await claimedOf(scope, variantIds)
   const sellingOn = await uncountedOversells(scope, variantIds)
   const rows = wishes.map((wish) => {
     const { variantId, productId, quantity, oversell = sellingOn.has(variantId) } = wish
     if (quantity < 0 && !oversell) throw belowNothing('quantity')
-    return {
-      ...{ id: newId(), storeId: scope.storeId, variantId, productId, onHand: quantity },
-      ...{ reserved: claimed.get(variantId) ?? 0, oversell, createdAt: at, updatedAt: at },
-    }
+    const reserved = claimed.get(variantId) ?? 0
+    return { variantId, productId, onHand: quantity, reserved, oversell }
   })
   await forgetOversell(scope, [...sellingOn])
   scope.raiseRevision('written')
-  return scope
-    .db(StockItem.tableName)
-    .insert(rows)
-    .onConflict(['storeId', 'variantId'])
-    .ignore()
-    .returning('variantId')
+  await StockItem.addAll(scope, rows)
 }
 
 async function changeKnown(scope: Scope, wishes: readonly Counted[], why: Why): Promise<Step[]> {
   const steps: Step[] = []
   const turned: StockItem[] = []
+  const changes = new Map<string, { id: string; columns: Pick<StockItem, 'onHand' | 'oversell'> }>()
   const before = new Map(
     (
       await StockItem.locked(
@@ -174,11 +164,12 @@ async function changeKnown(scope: Scope, wishes: readonly Counted[], why: Why): 
     const may = wish.oversell ?? item.oversell
     if (quantity < 0 && !may) throw belowNothing('quantity')
     if (item.onHand === quantity && item.oversell === may) continue
-    await StockItem.in(scope).where({ variantId }).patch({ onHand: quantity, oversell: may })
+    changes.set(variantId, { id: item.id, columns: { onHand: quantity, oversell: may } })
     raiseAtBorder(scope, item, { onHand: quantity, reserved: item.reserved, oversell: may })
     steps.push({ variantId, productId, quantity: quantity - item.onHand, balance: quantity })
     if (item.oversell !== may) turned.push(item)
   }
+  await StockItem.patchAll(scope, [...changes.values()])
   await tellPolicies(scope, turned.map(turnedOver), why)
   return steps
 }

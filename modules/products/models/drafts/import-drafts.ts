@@ -1,17 +1,17 @@
-/** Writes a batch of drafts: what is new in few statements, what differs one by one, what is equal not at all. */
+/** Writes a batch of drafts: what is new and what differs in few statements, what is equal not at all. */
 
 import { owned } from '#server/data/own-property.ts'
 import { now } from '#server/ids.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { dropImages, putImages } from '../pictures/product-images.ts'
+import { dropImages, putAllImages } from '../pictures/product-images.ts'
 import { Product } from '../product.ts'
 import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.ts'
-import { putVariants, type StockWish } from '../variants/write-variants.ts'
+import { putAllVariants, type StockWish } from '../variants/write-variants.ts'
 import { createDrafts, remindOf } from './create-drafts.ts'
 import { categoriesOf, categoryIdOf } from './draft-categories.ts'
 import { draftFault } from './draft-fault.ts'
-import { planDraft } from './draft-plan.ts'
+import { type DraftPlan, planDraft } from './draft-plan.ts'
 import type { ImportResult, ProductDraft } from './product-draft.ts'
 
 /** Creates or updates by slug; answers in the order of the drafts. */
@@ -51,20 +51,21 @@ async function importBatch(
   for (const [draft, productId] of ids) {
     results.set(draft, { slug: draft.slug, outcome: 'created', productId })
   }
-  const updated: string[] = []
-  for (const draft of sound) {
+  const wishes = sound.flatMap((draft) => {
     const record = known.get(draft.slug)
-    if (!record) continue
-    const changed = await updateOne(scope, draft, record, categories, stock)
+    return record ? [{ draft, record }] : []
+  })
+  const updated = await updateAll(scope, wishes, categories, stock)
+  for (const { draft, record } of wishes) {
     const productId = record.product.id
-    if (changed) updated.push(productId)
-    results.set(draft, { slug: draft.slug, outcome: changed ? 'updated' : 'unchanged', productId })
+    const outcome = updated.has(productId) ? 'updated' : 'unchanged'
+    results.set(draft, { slug: draft.slug, outcome, productId })
   }
   if (stock.length > 0) {
     await scope.ask('inventory.set', { items: stock, reason: 'imported', quiet: true })
   }
   if (ids.size > 0) await scope.tell('product.created', { productIds: [...ids.values()] })
-  if (updated.length > 0) await scope.tell('product.updated', { productIds: updated })
+  if (updated.size > 0) await scope.tell('product.updated', { productIds: [...updated] })
   return results
 }
 
@@ -94,50 +95,87 @@ async function knownBySlug(
   )
 }
 
-/** Answers whether anything of the product was written. */
-async function updateOne(
+interface Update {
+  draft: ProductDraft
+  record: AdminRecord
+}
+
+/** Answers the products of which anything was written. */
+async function updateAll(
   scope: Scope,
-  draft: ProductDraft,
-  record: AdminRecord,
+  updates: readonly Update[],
   categories: ReadonlyMap<string, string>,
   stock: StockWish[],
-): Promise<boolean> {
-  const { product } = record
-  const plan = planDraft(draft, record)
-  const columns = {
-    ...plan.columns,
-    options: plan.variants.options,
-    ...(draft.present.has('productCategory')
-      ? { categoryId: categoryIdOf(draft, categories) }
-      : {}),
-  }
-  const patch = Object.fromEntries(
+): Promise<ReadonlySet<string>> {
+  const planned = updates.map((one) => ({ ...one, plan: planDraft(one.draft, one.record) }))
+  const images = await putAllImages(
+    scope,
+    planned.map(({ plan, record }) => ({
+      ...{ productId: record.product.id, wanted: plan.images, stored: record.images },
+    })),
+  )
+  const variants = await putAllVariants(
+    scope,
+    planned.map(({ plan, record }, at) => ({
+      ...{ productId: record.product.id, plan: plan.variants, oversells: record.oversells },
+      images: images[at]?.images ?? [],
+    })),
+  )
+  await dropImages(
+    scope,
+    images.flatMap(({ gone }) => gone),
+  )
+  const changes = planned.flatMap(({ draft, record, plan }, at) => {
+    const columns = columnsFor(draft, plan, categories)
+    const patch = patchOf(record.product, columns)
+    const counts = variants[at]?.stock.filter((wish) => isNews(wish, record)) ?? []
+    stock.push(...counts)
+    const isChanged =
+      images[at]?.changed ||
+      variants[at]?.changed ||
+      counts.length > 0 ||
+      Object.keys(patch).length > 0
+    return isChanged ? [{ product: record.product, columns, patch }] : []
+  })
+  await Product.patchAll(
+    scope,
+    changes.map(({ product, patch }) => ({ id: product.id, columns: withTimes(product, patch) })),
+  )
+  for (const { columns } of changes) await remindOf(scope, columns)
+  return new Set(changes.map(({ product }) => product.id))
+}
+
+/** What the file says of the product's own columns. */
+const columnsFor = (
+  draft: ProductDraft,
+  { columns, variants }: DraftPlan,
+  categories: ReadonlyMap<string, string>,
+) => ({
+  ...columns,
+  options: variants.options,
+  ...(draft.present.has('productCategory') ? { categoryId: categoryIdOf(draft, categories) } : {}),
+})
+
+/** Those that differ from what is stored. */
+const patchOf = (
+  product: Product,
+  columns: ReturnType<typeof columnsFor>,
+): Partial<typeof columns> =>
+  Object.fromEntries(
     Object.entries(columns).filter(
       ([name, value]) => JSON.stringify(product[name as keyof Product]) !== JSON.stringify(value),
     ),
   )
-  const images = await putImages(scope, product.id, plan.images, record.images)
-  const put = await putVariants(scope, product.id, plan.variants, {
-    ...{ images: images.images, oversells: record.oversells },
-  })
-  await dropImages(scope, images.gone)
-  const counts = put.stock.filter((wish) => isNews(wish, record))
-  stock.push(...counts)
-  const changed =
-    images.changed || put.changed || counts.length > 0 || Object.keys(patch).length > 0
-  if (!changed) return false
+
+function withTimes(product: Product, patch: Partial<ReturnType<typeof columnsFor>>) {
   const first = patch.status === 'active' && product.publishedAt === null
-  await Product.in(scope)
-    .where({ id: product.id })
-    .patch({
-      ...(patch.status === undefined ? {} : { publishAt: null }),
-      ...patch,
-      // Only a draft waits for its time.
-      ...((patch.status ?? product.status) === 'draft' ? {} : { publishAt: null }),
-      ...(first ? { publishedAt: now() } : {}),
-    })
-  await remindOf(scope, columns)
-  return true
+  return {
+    ...(patch.status === undefined ? {} : { publishAt: null }),
+    ...patch,
+    // Only a draft waits for its time.
+    ...((patch.status ?? product.status) === 'draft' ? {} : { publishAt: null }),
+    ...(first ? { publishedAt: now() } : {}),
+  }
 }
 
 function isNews(

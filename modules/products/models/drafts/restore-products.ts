@@ -1,6 +1,7 @@
 /** Brings products back to what they were: the same rows with the same ids. */
 
 import type { z } from 'zod'
+import { chunksOf } from '#server/chunks.ts'
 import type { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Said } from '#server/language/message.ts'
@@ -9,8 +10,8 @@ import { ProductImage } from '../pictures/product-image.ts'
 import { Product } from '../product.ts'
 import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.ts'
 import { PastPrice } from '../variants/prices/past-price.ts'
-import { combinationKey, Variant } from '../variants/variant.ts'
-import type { StockWish } from '../variants/write-variants.ts'
+import { Variant } from '../variants/variant.ts'
+import { type StockWish, setAside } from '../variants/write-variants.ts'
 import { productImage } from './standing-products.ts'
 
 type Image = z.output<typeof productImage>
@@ -28,11 +29,13 @@ export async function restoreProducts(
       ),
     )
     const standing = await adminRecordsOf(inner, await recordsOf(inner, [...images.keys()]))
-    const stock: StockWish[] = []
-    for (const record of standing) {
-      const image = images.get(record.product.id)
-      if (image) stock.push(...(await restoreOne(inner, record, image)))
-    }
+    const stock = await restoreAll(
+      inner,
+      standing.flatMap((record) => {
+        const image = images.get(record.product.id)
+        return image ? [{ record, image }] : []
+      }),
+    )
     if (stock.length > 0)
       await inner.ask('inventory.set', { items: stock, reason: 'adjusted', quiet: true })
     const productIds = standing.map(({ product }) => product.id)
@@ -41,26 +44,47 @@ export async function restoreProducts(
   })
 }
 
-async function restoreOne(scope: Scope, record: AdminRecord, image: Image): Promise<StockWish[]> {
-  const { product, variants, images } = record
-  const { id: productId } = product
-  const wanted = new Set(image.variants.map(({ id }) => id))
-  const gone = variants.filter(({ id }) => !wanted.has(id)).map(({ id }) => id)
+/** A product as it stands, and as it stood. */
+interface Restored {
+  record: AdminRecord
+  image: Image
+}
+
+/** Answers the counts that are to be set. */
+async function restoreAll(scope: Scope, all: readonly Restored[]): Promise<StockWish[]> {
+  const before = {
+    variants: all.flatMap(({ image }) => image.variants),
+    images: all.flatMap(({ image }) => image.images),
+    products: all.map(({ record, image }) => ({ ...image.product, id: record.product.id })),
+  }
+  const now = {
+    variants: all.flatMap(({ record }) => record.variants),
+    images: all.flatMap(({ record }) => record.images),
+    products: all.map(({ record }) => record.product),
+  }
+  const gone = surplusOf(now.variants, before.variants)
   if (gone.length > 0) {
-    await Variant.in(scope).whereIn('id', gone).delete()
+    for (const ids of chunksOf(gone)) await Variant.in(scope).whereIn('id', ids).delete()
     await scope.ask('inventory.forget', { variantIds: gone })
   }
-  await putRows(scope, ProductImage, image.images, images)
-  await setAside(scope, image, variants)
-  await keepPrices(scope, image, variants)
-  await putRows(scope, Variant, image.variants, variants)
-  const shown = new Set(image.images.map(({ id }) => id))
-  const surplus = images.filter(({ id }) => !shown.has(id)).map(({ id }) => id)
-  await ProductImage.in(scope).whereIn('id', surplus).delete()
-  await putRows(scope, Product, [{ ...image.product, id: productId }], [product])
-  return Object.entries(image.stock).map(([variantId, { onHand, oversell }]) => ({
-    ...{ variantId, productId, quantity: onHand, oversell },
-  }))
+  await putRows(scope, ProductImage, before.images, now.images)
+  await setMovedAside(scope, before.variants, now.variants)
+  await keepPrices(scope, before.variants, now.variants)
+  await putRows(scope, Variant, before.variants, now.variants)
+  for (const ids of chunksOf(surplusOf(now.images, before.images)))
+    await ProductImage.in(scope).whereIn('id', ids).delete()
+  await putRows(scope, Product, before.products, now.products)
+  return all.flatMap(({ record: { product }, image }) =>
+    Object.entries(image.stock).map(([variantId, { onHand, oversell }]) => ({
+      ...{ variantId, productId: product.id, quantity: onHand, oversell },
+    })),
+  )
+}
+
+/** The ids of those that were not there. */
+function surplusOf(present: readonly { id: string }[], before: readonly { id: string }[]) {
+  const wanted = new Set(before.map(({ id }) => id))
+  return present.flatMap(({ id }) => (wanted.has(id) ? [] : id))
 }
 
 /** Rows as they were: those that are gone are added again, others get the columns that differ. */
@@ -70,10 +94,10 @@ async function putRows<M extends typeof StoreModel>(
   wanted: readonly { id: string }[],
   stored: readonly StoreModel[],
 ): Promise<void> {
-  const present = new Map(stored.map((row) => [row.id, row.$toJson() as Record<string, unknown>]))
+  const present = new Map(stored.map((row) => [row.id, { ...row } as Record<string, unknown>]))
   const fresh = wanted.filter(({ id }) => !present.has(id))
   await model.addAll(scope, fresh as never)
-  for (const row of wanted) {
+  const updates = wanted.flatMap((row) => {
     const before = present.get(row.id)
     const columns = Object.entries(row).filter(
       ([name, value]) =>
@@ -81,31 +105,35 @@ async function putRows<M extends typeof StoreModel>(
         !stamps.has(name) &&
         JSON.stringify(owned(before, name)) !== JSON.stringify(value),
     )
-    if (columns.length === 0) continue
-    await model
-      .in(scope)
-      .where({ id: row.id } as object)
-      .patch(Object.fromEntries(columns) as never)
-  }
+    return columns.length === 0 ? [] : [{ id: row.id, columns: Object.fromEntries(columns) }]
+  })
+  await model.patchAll(scope, updates as never)
 }
 
 const stamps = new Set(['id', 'storeId', 'createdAt', 'updatedAt'])
 
 /** Two variants may trade their combinations: set them aside before any gets its old one. */
-async function setAside(scope: Scope, image: Image, variants: readonly Variant[]): Promise<void> {
-  const old = new Map(image.variants.map((row) => [row.id, JSON.stringify(row.options)]))
-  for (const { id, options } of variants) {
-    const before = old.get(id)
-    if (before === undefined || before === JSON.stringify(options)) continue
-    await scope
-      .db(Variant.tableName)
-      .where({ storeId: scope.storeId, id })
-      .update({ options: combinationKey(['', id]) })
-  }
+async function setMovedAside(
+  scope: Scope,
+  before: Image['variants'],
+  variants: readonly Variant[],
+): Promise<void> {
+  const old = new Map(before.map((row) => [row.id, JSON.stringify(row.options)]))
+  const moved = variants.filter(
+    ({ id, options }) => old.has(id) && old.get(id) !== JSON.stringify(options),
+  )
+  await setAside(
+    scope,
+    moved.map(({ id }) => id),
+  )
 }
 
-async function keepPrices(scope: Scope, image: Image, variants: readonly Variant[]): Promise<void> {
-  const old = new Map(image.variants.map((row) => [row.id, row.price]))
+async function keepPrices(
+  scope: Scope,
+  before: Image['variants'],
+  variants: readonly Variant[],
+): Promise<void> {
+  const old = new Map(before.map((row) => [row.id, row.price]))
   const repriced = variants.filter(({ id, price }) => old.has(id) && old.get(id) !== price)
   await PastPrice.keep(scope, repriced)
 }

@@ -17,6 +17,13 @@ export interface PutImages {
   changed: boolean
 }
 
+/** The pictures of a product: `wanted` in this order, in place of `stored`. */
+export interface ImagesPut {
+  productId: string
+  wanted: readonly ImageInput[]
+  stored: readonly ProductImage[]
+}
+
 /** Makes the pictures those of `wanted`, in that order. */
 export async function putImages(
   scope: Scope,
@@ -24,30 +31,49 @@ export async function putImages(
   wanted: readonly ImageInput[],
   stored: readonly ProductImage[],
 ): Promise<PutImages> {
-  if (wanted.length > imageLimit) {
+  const [put] = await putAllImages(scope, [{ productId, wanted, stored }])
+  return put ?? { images: [], gone: [], changed: false }
+}
+
+/** The same for many products, in as many statements; answers in their order. */
+export async function putAllImages(scope: Scope, puts: readonly ImagesPut[]): Promise<PutImages[]> {
+  if (puts.some(({ wanted }) => wanted.length > imageLimit)) {
     throw badInput({ images: said('products.admin.picturesMost', { n: imageLimit }) })
   }
-  const left = [...stored]
-  const rows = (await sized(scope, wanted)).map((image, position) => ({
-    found: take(left, image),
-    columns: columnsOf(image, position),
-  }))
-  let changed = left.length > 0
-  for (const { found, columns } of rows) {
-    if (!found || !differs(found, columns)) continue
-    changed = true
-    await ProductImage.in(scope).where({ id: found.id }).patch(columns)
-  }
-  const fresh = rows.filter((row) => !row.found)
+  const images = await sized(
+    scope,
+    puts.flatMap(({ wanted }) => wanted),
+  )
+  const planned = puts.map(({ productId, wanted, stored }) => {
+    const left = [...stored]
+    const rows = images.splice(0, wanted.length).map((image, position) => ({
+      found: take(left, image),
+      columns: columnsOf(image, position),
+    }))
+    return { productId, left, rows }
+  })
+  const all = planned.flatMap(({ rows }) => rows)
+  const other = all.flatMap(({ found, columns }) =>
+    found && differs(found, columns) ? [{ id: found.id, columns }] : [],
+  )
+  await ProductImage.patchAll(scope, other)
   const made = await ProductImage.addAll(
     scope,
-    fresh.map(({ columns }) => ({ width: null, height: null, alt: '', ...columns, productId })),
+    planned.flatMap(({ productId, rows }) =>
+      rows.flatMap(({ found, columns }) => (found ? [] : [{ ...blank, ...columns, productId }])),
+    ),
   )
-  const images = rows.flatMap(({ found, columns }) =>
-    found ? [Object.assign(found, columns)] : (made.shift() ?? []),
-  )
-  return { images, gone: left.map((image) => image.id), changed: changed || fresh.length > 0 }
+  const changed = new Set(other.map(({ id }) => id))
+  return planned.map(({ left, rows }) => ({
+    images: rows.flatMap(({ found, columns }) =>
+      found ? [Object.assign(found, columns)] : (made.shift() ?? []),
+    ),
+    gone: left.map(({ id }) => id),
+    changed: left.length > 0 || rows.some(({ found }) => !found || changed.has(found.id)),
+  }))
 }
+
+const blank = { width: null, height: null, alt: '' }
 
 /** Deletes pictures that are gone; a variant that still shows one loses it. */
 export async function dropImages(scope: Scope, ids: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { owned } from '#server/data/own-property.ts'
 import { newId, now } from '#server/ids.ts'
 import { changedMask, mask } from '#server/log/redact.ts'
 import type { Actor, Scope } from '#server/scope.ts'
+import { versionAfter } from './version.ts'
 
 type Row = Record<string, unknown>
 
@@ -11,6 +12,24 @@ export interface RowChange {
   id: string
   before: Row | null
   after: Row | null
+}
+
+/** A row that was added, and one that was deleted. */
+export const made = <T extends { id: string }>(row: T): RowChange => ({
+  ...{ id: row.id, before: null, after: { ...row } },
+})
+export const gone = <T extends { id: string }>(row: T): RowChange => ({
+  ...{ id: row.id, before: { ...row }, after: null },
+})
+
+/** A row to which `columns` are written; `versioned` where that gives it a later version. */
+export function changed<T extends { id: string; updatedAt: string }>(
+  row: T,
+  columns: object,
+  versioned: boolean,
+): RowChange {
+  const rises = versioned ? { updatedAt: versionAfter(row.updatedAt) } : {}
+  return { id: row.id, before: { ...row }, after: { ...row, ...columns, ...rises } }
 }
 
 /** The audit row: who changed what, from where, with secrets masked. */

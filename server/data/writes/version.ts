@@ -1,7 +1,7 @@
 /** The version of a row is its `updatedAt`: whoever hands it back changes the row that they saw, and no later one. */
 import { type RawBuilder, raw } from 'objection'
 import { now } from '#server/ids.ts'
-import type { Engine } from './database.ts'
+import type { Engine } from '../database.ts'
 
 /** The present time, or a millisecond after the column's where that is later, in the spelling of `now`. */
 const laterOf: Record<Engine, string> = {
@@ -13,6 +13,12 @@ const laterOf: Record<Engine, string> = {
 export function versionAfter(before: string): string {
   const present = now()
   return before < present ? present : new Date(Date.parse(before) + 1).toISOString()
+}
+
+/** The same in SQL of our own, after the version in `column`. */
+export function laterThan(engine: Engine, column: string): { sql: string; bindings: string[] } {
+  const present = now()
+  return { sql: laterOf[engine].replaceAll('??', () => column), bindings: [present, present] }
 }
 
 /** The same inside an UPDATE: each row gets the version after its own, as it is when the statement reaches it. */
