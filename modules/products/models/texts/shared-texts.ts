@@ -32,7 +32,7 @@ export async function sharedTexts(
     products.map((product) => [
       product.id,
       [
-        ...termsIn(product).map(({ recordId, field }) => ({
+        ...termsIn([product]).map(({ recordId, field }) => ({
           ...{ kind: 'term' as const, id: recordId, field },
         })),
         ...(tree?.path(product.categoryId) ?? []).map(({ id }) => ({

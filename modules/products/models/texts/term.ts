@@ -25,7 +25,7 @@ export class Term extends StoreModel {
 
   /** Adds what products have and nobody had before. */
   static async keep(scope: Scope, products: readonly Termed[]): Promise<void> {
-    const terms = new Map(products.flatMap(termsIn).map((term) => [keyOf(term), term]))
+    const terms = new Map(termsIn(products).map((term) => [keyOf(term), term]))
     const wanted = [...terms.values()]
     const known = new Set<string>()
     for (let at = 0; at < wanted.length; at += chunkOf) {
@@ -69,7 +69,7 @@ export class Term extends StoreModel {
       const products = await termed(scope).where('id', '>', after).orderBy('id').limit(pageOf)
       const last = products.at(-1)
       if (!last) break
-      for (const term of products.flatMap(termsIn)) used.add(keyOf(term))
+      for (const term of termsIn(products)) used.add(keyOf(term))
       await scope.atomic((inner) => Term.keep(inner, products))
       after = last.id
     }
@@ -89,21 +89,27 @@ const termed = (scope: Scope) => Product.in(scope).select('id', 'options', 'tags
 type Named = Pick<Term, 'recordId' | 'field'>
 const keyOf = ({ recordId, field }: Named) => `${recordId} ${field}`
 
-/** Every term of a product. */
-export function termsIn({ options, tags, type }: Termed): Omit<TermRow, 'storeId'>[] {
-  return [
-    ...options.flatMap(({ name, values }) => [
-      termOf('option', name),
-      ...values.map((value) => termOf('option', name, value)),
-    ]),
-    ...tags.map((tag) => termOf('tag', tag)),
-    ...(type ? [termOf('type', type)] : []),
-  ]
+/** Every term of these products, once: many products share a word, and each has the hash of a record. */
+export function termsIn(products: readonly Termed[]): Omit<TermRow, 'storeId'>[] {
+  const terms = new Map<string, ReturnType<typeof termOf>>()
+  const add = (kind: TermKind, name: string, value: string | null = null) => {
+    const key = JSON.stringify([kind, name, value])
+    if (!terms.has(key)) terms.set(key, termOf(kind, name, value))
+  }
+  for (const { options, tags, type } of products) {
+    for (const { name, values } of options) {
+      add('option', name)
+      for (const value of values) add('option', name, value)
+    }
+    for (const tag of tags) add('tag', tag)
+    if (type) add('type', type)
+  }
+  return [...terms.values()]
 }
 
 type TermRow = Pick<Term, 'storeId' | 'recordId' | 'field' | 'kind' | 'name' | 'value'>
 
-const termOf = (kind: TermKind, name: string, value: string | null = null) => ({
+const termOf = (kind: TermKind, name: string, value: string | null) => ({
   ...{ recordId: termId(kind, name), kind, name, value },
   field: value === null ? termName : termValue(value),
 })

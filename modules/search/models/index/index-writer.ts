@@ -1,6 +1,6 @@
 /** Puts products into the inverted index of words and facets, and takes them out; see index-reader.ts. */
 import type { Scope } from '#server/scope.ts'
-import { facetWord } from '../listing/facet.ts'
+import { type Facet, facetWord } from '../listing/facet.ts'
 import { titled } from '../words/engine-query.ts'
 import { keepTerms } from '../words/vocabulary.ts'
 import { among, type Columns, insertRows } from './batch-rows.ts'
@@ -23,6 +23,14 @@ export async function indexEntries(
   numbers: ReadonlyMap<string, readonly number[]>,
 ): Promise<void> {
   if (entries.length === 0) return
+  // Many products share a facet, and each word is a hash.
+  const facetWords = new Map<string, string>()
+  const wordOf = ({ kind, value }: Facet) => {
+    const key = `${kind}\n${value}`
+    const word = facetWords.get(key) ?? facetWord(scope.storeId, kind, value)
+    facetWords.set(key, word)
+    return word
+  }
   const documents = entries.map(({ row, facets, title, words }) => ({
     row: {
       product_id: row.id,
@@ -34,7 +42,7 @@ export async function indexEntries(
     },
     title,
     words,
-    facets: facets.map(({ kind, value }) => facetWord(scope.storeId, kind, value)),
+    facets: facets.map(wordOf),
   }))
   await (scope.engine === 'postgres' ? putVectors(scope, documents) : putTexts(scope, documents))
   const written = new Map(entries.flatMap((entry) => [...entry.written]))

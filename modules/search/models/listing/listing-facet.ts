@@ -38,18 +38,13 @@ export class ListingFacet extends StoreModel {
       const key = JSON.stringify([status, kind, value])
       changes.set(key, (changes.get(key) ?? 0) + by)
     }
-    const mine = among(scope, 'product_id', productIds)
-    const before = await this.in(scope)
-      .select('status', 'kind', 'value')
-      .count('* as count')
-      .whereRaw(...mine)
-      .groupBy('status', 'kind', 'value')
-    for (const row of before as unknown as (FacetCount & { status: string })[]) {
-      add(row.status, row.kind, row.value, -Number(row.count))
-    }
-    await this.in(scope)
-      .whereRaw(...mine)
-      .delete()
+    // What is deleted is counted: a question by these columns would walk the facets of the whole shop.
+    const [mine, ids] = among(scope, 'product_id', productIds)
+    const sql = `delete from listing_facets where store_id = ? and ${mine} returning status, kind, value`
+    const before = rowsOf<Pick<ListingFacet, 'status' | 'kind' | 'value'>>(
+      await scope.db.raw(sql, [scope.storeId, ...ids]),
+    )
+    for (const { status, kind, value } of before) add(status, kind, value, -1)
     const rows = entries.flatMap(({ row, facets }) =>
       facets.map((facet) => ({ product_id: row.id, status: row.status, ...facet })),
     )
