@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { kernelOf } from '#server/kernel-view.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
+import { dateTimeFormat } from '#server/locale/intl.ts'
 import { liveChoice } from '#server/looks/looks.ts'
 import type { Scope } from './scope.ts'
 import { defaultShop, type Shop } from './shop.ts'
@@ -48,7 +49,7 @@ function isLocale(language: string): boolean {
 
 function isTimeZone(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone })
+    dateTimeFormat('en', { timeZone })
     return true
   } catch {
     return false

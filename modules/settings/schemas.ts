@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { saidIssue, says } from '#server/language/message.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
+import { dateTimeFormat } from '#server/locale/intl.ts'
 import { cut } from '#server/text/cut.ts'
 import { isPictureAddress } from '#server/text/urls/picture-address.ts'
 import { weightUnits } from './models/facts.ts'
@@ -123,7 +124,7 @@ function emptied(list: string[] | undefined | null): string[] | undefined {
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return dateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

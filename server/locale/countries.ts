@@ -1,4 +1,5 @@
 /** Countries by their codes of ISO 3166-1; their names come from Intl, in any language. */
+import { displayNames } from './intl.ts'
 
 /** Whether `code` is an upper-case two-letter code of a country. */
 export const isCountry = (code: string): boolean => codes.has(code)
@@ -17,7 +18,7 @@ export function countriesIn(language: string): { code: string; name: string }[] 
 /** The country's name in `language`; the code itself when it is unknown. */
 export function countryName(code: string, language: string): string {
   if (!isCountry(code)) return code
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+  return displayNames(language, 'region').of(code) ?? code
 }
 
 const kept = new Map<string, { code: string; name: string }[]>()

@@ -1,4 +1,5 @@
 /** Times as people where the shop is read them off the clock, and as the database keeps them. */
+import { dateTimeFormat } from './intl.ts'
 
 /** The first and the last moment that is told apart: what ISO 8601 writes with a year of four digits. */
 export const firstMoment = '1000-01-01T00:00:00.000Z'
@@ -39,10 +40,10 @@ export function wallOf(iso: string, timeZone: string): string {
 }
 
 /** How far the clocks of `timeZone` are ahead of UTC at a time (unix ms), in milliseconds. */
-export function offsetAt(moment: number, timeZone: string): number {
+function offsetAt(moment: number, timeZone: string): number {
   // A day within: what is formatted below has the year of the place.
   const time = Math.min(Math.max(moment, least + dayLength), most - dayLength)
-  const format = new Intl.DateTimeFormat('sv-SE', {
+  const format = dateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',

@@ -1,6 +1,6 @@
 /** Times as bounds of ids: an id begins with its millisecond, so that one index serves every list by time. */
 
-import { offsetAt } from '#server/locale/time-zone.ts'
+import { dayStart } from '#server/locale/days.ts'
 
 /** The least id that was made at or after a time (unix ms). */
 export function firstIdAt(time: number): string {
@@ -9,8 +9,5 @@ export function firstIdAt(time: number): string {
 }
 
 /** The first millisecond of a day (`2026-11-21`) where the shop is; `after` days later. */
-export function startOfDay(day: string, timeZone: string, after = 0): number {
-  const utc = Date.parse(`${day}T00:00:00Z`) + after * 24 * 3600_000
-  const guess = utc - offsetAt(utc, timeZone)
-  return utc - offsetAt(guess, timeZone)
-}
+export const startOfDay = (day: string, timeZone: string, after = 0): number =>
+  Date.parse(dayStart(day, timeZone, after))

@@ -1,4 +1,5 @@
 /** What a visitor can choose among: the shop's own currency, then the others. */
+import { displayNames, numberFormat } from '#server/locale/intl.ts'
 import { currencyDigits } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { decimalOf } from './rate.ts'
@@ -17,7 +18,7 @@ export interface Choosable {
 
 export function choosable(scope: Scope): Choosable[] {
   const { shop, currency, language } = scope
-  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const names = displayNames(language, 'currency')
   const all = [{ code: shop.currency, rate: billion }, ...shop.currencies]
   return all.map(({ code, rate }) => ({
     code,
@@ -31,7 +32,7 @@ export function choosable(scope: Scope): Choosable[] {
 }
 
 const symbolOf = (currency: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency })
+  numberFormat(language, { style: 'currency', currency })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 

@@ -1,7 +1,9 @@
 /** The kinds of fields that a currency has of its own: its code and its rate. */
+
 import { z } from 'zod'
 import { said } from '#server/language/message.ts'
 import { currencyCodes, isCurrency } from '#server/locale/currencies.ts'
+import { displayNames } from '#server/locale/intl.ts'
 import type { Field } from '#server/records/field.ts'
 import { asText } from '#server/text/as-text.ts'
 import { SelectField } from '#views/kit/fields/choice.tsx'
@@ -27,7 +29,7 @@ export function currencyCode(): Field<string> {
     },
     typed: asText,
     input({ value, scope, t, ...props }) {
-      const names = new Intl.DisplayNames(scope.language, { type: 'currency' })
+      const names = displayNames(scope.language, 'currency')
       const others = currencyCodes().filter((one) => one !== scope.shop.currency)
       const choices = others.map((one) => ({ value: one, label: `${one} – ${names.of(one)}` }))
       const none = { value: '', label: t('multi-currency.admin.chooseCode') }

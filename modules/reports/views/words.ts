@@ -1,4 +1,5 @@
 /** How reports write days, amounts and how they compare. */
+import { dateTimeFormat } from '#server/locale/intl.ts'
 import type { Format, Translate } from '#views/props.ts'
 import type { Range, Step } from '../models/period.ts'
 import type { ReportColumn } from '../models/reports.ts'
@@ -11,14 +12,14 @@ export interface Written {
 
 /** A day of the calendar with its year: the same in every time zone. */
 export const dayText = (day: string, { language }: Pick<Written, 'language'>): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  dateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
 /** A part of a series by its first day: its month, where it is one. */
 export const partText = (day: string, step: Step, written: Pick<Written, 'language'>): string =>
   step === 'month'
-    ? new Intl.DateTimeFormat(written.language, {
+    ? dateTimeFormat(written.language, {
         ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
       }).format(new Date(`${day}T00:00:00Z`))
     : dayText(day, written)

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#server/locale/intl.ts'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
@@ -139,7 +140,7 @@ function chosen(props: ReportProps): Column<SearchLine>[] {
 }
 
 function chartOf({ report, language, format, t }: ReportProps) {
-  const short = new Intl.DateTimeFormat(language, {
+  const short = dateTimeFormat(language, {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

@@ -1,6 +1,8 @@
 /** What the lists of the settings form offer. */
+
 import { countriesIn } from '#server/locale/countries.ts'
 import { currencyCodes } from '#server/locale/currencies.ts'
+import { displayNames } from '#server/locale/intl.ts'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import { languageName } from '#views/language-name.ts'
 import { weightUnits } from '../models/facts.ts'
@@ -29,7 +31,7 @@ const countriesFor = (language: string): Choice[] =>
   countriesIn(language).map(({ code, name }) => ({ value: code, label: name }))
 
 function currenciesFor(language: string): Choice[] {
-  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const names = displayNames(language, 'currency')
   return currencyCodes().map((code) => ({
     value: code,
     label: `${code} – ${names.of(code) ?? code}`,

@@ -1,9 +1,10 @@
 /** What things are called in the admin: languages, and the texts of a record. */
+import { displayNames } from '#server/locale/intl.ts'
 import type { Translate } from '#views/props.ts'
 
 /** A language in the words of another one, as "German"; its code where nobody knows it. */
 export function languageName(code: string, reader: string): string {
-  return new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code
+  return displayNames(reader, 'language').of(code) ?? code
 }
 
 const known = new Set([

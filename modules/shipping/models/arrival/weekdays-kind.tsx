@@ -1,7 +1,9 @@
 /** The kind of field that holds days of the week. */
+
 import { z } from 'zod'
 import { listOf } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
+import { dateTimeFormat } from '#server/locale/intl.ts'
 import type { Field } from '#server/records/field.ts'
 import { clearable } from '#server/records/sent.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -38,6 +40,4 @@ const daysIn = (value: unknown): string[] =>
 
 /** The first of January 2024 was a Monday. */
 const nameOf = (one: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, one),
-  )
+  dateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, one))
