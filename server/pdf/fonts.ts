@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
+import { unpackedFont } from './unpacked-font.ts'
 
 const files = {
   normal: ['instrument-sans/files/instrument-sans', '400-normal'],
@@ -15,7 +16,7 @@ const parts = ['latin', 'latin-ext'] as const
 
 let kept: Promise<Map<string, Buffer>> | undefined
 
-/** Each file by its name, read once. */
+/** Each file by its name, read and unpacked once. */
 export function fontFiles(): Promise<Map<string, Buffer>> {
   kept ??= readAll().catch((error: unknown) => {
     kept = undefined
@@ -31,7 +32,7 @@ async function readAll(): Promise<Map<string, Buffer>> {
   )
   const read = named.map(async ([name, path]) => {
     const bytes = await readFile(require.resolve(path))
-    return [name, bytes] as const
+    return [name, unpackedFont(bytes)] as const
   })
   return new Map(await Promise.all(read))
 }
