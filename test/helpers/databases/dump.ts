@@ -27,15 +27,34 @@ export async function rowsOf(scope: Scope, name: string): Promise<Record<string,
 
 /** The tables of the schema; the insides of a full-text index are not tables of ours. */
 export async function tablesOf(scope: Scope): Promise<Table[]> {
+  const names = await namesOf(scope)
+  const key = names.join()
+  const tables = known.get(key) ?? (await tablesNamed(scope))
+  known.set(key, tables)
+  return tables
+}
+
+/** By the names of all tables: looking into each costs a hundred times more, and walks ask after every request. */
+const known = new Map<string, Table[]>()
+
+async function namesOf({ db, engine }: Scope): Promise<string[]> {
+  const rows: { name: string }[] =
+    engine === 'sqlite'
+      ? await db('sqlite_master').select('name').where({ type: 'table' })
+      : await db('pg_tables').select({ name: 'tablename' }).where({ schemaname: 'public' })
+  return rows.map(({ name }) => name).sort()
+}
+
+async function tablesNamed({ db, engine }: Scope): Promise<Table[]> {
   const rows =
-    scope.engine === 'sqlite'
-      ? await scope.db.raw(
+    engine === 'sqlite'
+      ? await db.raw(
           `select m.name, exists (select 1 from pragma_table_info(m.name) c where c.name = 'store_id') as own
            from sqlite_master m where m.type = 'table' and m.name not like 'sqlite_%' and not exists
              (select 1 from sqlite_master v where v.sql like 'create virtual%' and m.name like v.name || '%')`,
         )
       : (
-          await scope.db.raw(
+          await db.raw(
             `select t.table_name as name, exists (select 1 from information_schema.columns c
                where c.table_name = t.table_name and c.table_schema = 'public' and c.column_name = 'store_id') as own
              from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'`,
