@@ -31,12 +31,12 @@ export interface Wish<R> {
 }
 
 /**
- * What became of a wish: written as this record, refused, or waiting for another record that is not there yet. With `any` it
+ * What became of a wish: written as this record, refused for one fault or for several, or waiting for another record that is not there yet. With `any` it
  * comes with some record of that kind, and `key` is what it is called.
  */
 export type Outcome =
   | { id: string }
-  | { field: string; refused: Said }
+  | { field: string; refused: Said | readonly Said[] }
   | { field: string; missing: { kind: string; key: string; any?: true } }
 
 /** Money that a record stands for, in minor units. */

@@ -121,7 +121,7 @@ test('a draft that cannot be written is refused alone', async (t) => {
   const { scope } = await openShop(t, [products, inventory])
   const answer = await scope.ask('products.import', {
     drafts: [
-      draft('bad', { variants: [variant({ price: null })] }),
+      draft('bad', { title: ' ', variants: [variant({ price: null }), variant({ price: null })] }),
       draft('good', { images: [{ url: 'javascript:alert(1)', position: 1, alt: '' }] }),
       draft('good', { title: 'Later' }),
     ],
@@ -129,6 +129,14 @@ test('a draft that cannot be written is refused alone', async (t) => {
   t.deepEqual(
     answer?.results.map(({ outcome }) => outcome),
     ['refused', 'created', 'updated'],
+  )
+  t.deepEqual(
+    answer?.results[0]?.faults?.map(({ key }) => key),
+    [
+      'products.admin.draft.noTitle',
+      'products.admin.draft.noPrice',
+      'products.admin.sameCombination',
+    ],
   )
   t.is((await Product.in(scope)).length, 1)
   t.is((await Product.in(scope).findOne({ slug: 'good' }))?.title, 'Later')

@@ -20,6 +20,8 @@ export interface Reading {
 export interface Terms {
   currency: string
   language?: string
+  /** Of times that say no offset. */
+  timeZone?: string
 }
 
 interface AnySource {

@@ -10,7 +10,7 @@ import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.t
 import { putAllVariants, type StockWish } from '../variants/write-variants.ts'
 import { createDrafts, remindOf } from './create-drafts.ts'
 import { categoriesOf, categoryIdOf } from './draft-categories.ts'
-import { draftFault } from './draft-fault.ts'
+import { draftFaults } from './draft-faults.ts'
 import { type DraftPlan, planDraft } from './draft-plan.ts'
 import type { ImportResult, ProductDraft } from './product-draft.ts'
 
@@ -40,9 +40,9 @@ async function importBatch(
   const results = new Map<ProductDraft, ImportResult>()
   const known = await knownBySlug(scope, drafts)
   const sound = drafts.filter((draft) => {
-    const fault = draftFault(draft, known.has(draft.slug))
-    if (fault) results.set(draft, refused(draft, fault))
-    return !fault
+    const faults = draftFaults(draft, known.has(draft.slug))
+    if (faults.length > 0) results.set(draft, refused(draft, faults))
+    return faults.length === 0
   })
   const categories = await categoriesOf(scope, sound)
   const stock: StockWish[] = []
@@ -69,11 +69,11 @@ async function importBatch(
   return results
 }
 
-const refused = ({ slug }: ProductDraft, message: Said): ImportResult => ({
+const refused = ({ slug }: ProductDraft, faults: Said[]): ImportResult => ({
   slug,
   outcome: 'refused',
   productId: '',
-  message,
+  faults,
 })
 
 async function knownBySlug(

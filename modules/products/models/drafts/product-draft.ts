@@ -46,9 +46,9 @@ export interface VariantDraft {
 
 export interface ImportResult {
   slug: string
-  /** `refused`: nothing of this product was written; `message` says why. */
+  /** `refused`: nothing of this product was written; `faults` say why. */
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   /** Empty when refused. */
   productId: string
-  message?: Said
+  faults?: Said[]
 }

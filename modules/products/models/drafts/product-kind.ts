@@ -100,9 +100,9 @@ export const productKind = importKind<ProductDraft>({
 
 async function outcomesOf(scope: Scope, drafts: readonly ProductDraft[]): Promise<Outcome[]> {
   const results = await importDrafts(scope, drafts)
-  return results.map(({ outcome, productId, message }) =>
+  return results.map(({ outcome, productId, faults = [] }) =>
     outcome === 'refused'
-      ? { field: 'product', refused: message ?? said('server.field.form') }
+      ? { field: 'product', refused: faults.length > 0 ? faults : said('server.field.form') }
       : { id: productId },
   )
 }

@@ -195,3 +195,23 @@ test('stock of several locations is summed up by variant, wherever its rows stan
     ],
   )
 })
+
+test('an older file of stock has a column for each location: its counts are summed up, and what is no location is not counted', async (t) => {
+  const { name, readings } = await readingsOf(`${folder}/shopify-inventory-columns.csv`)
+  t.is(name, 'shopify.inventory')
+  t.deepEqual(
+    readings.map(({ title, record, notes, errors }) => [
+      ...[title, record, notes.length, errors.length],
+    ]),
+    [
+      [
+        'low-lamp / Black',
+        { product: 'low-lamp', options: { Colour: 'Black' }, sku: 'LAMP-B', onHand: 8 },
+        ...[1, 0],
+      ],
+      ['low-lamp / White', null, 0, 1],
+      ['salt-bowl', { product: 'salt-bowl', options: {}, sku: 'BOWL', onHand: -2 }, ...[0, 0]],
+      ['tea', null, 0, 1],
+    ],
+  )
+})

@@ -81,13 +81,14 @@ class FileReading {
   }
 
   async *#readings(): AsyncGenerator<Reading> {
-    const { currency, language } = this.#scope.shop
+    const { currency, language, timeZone } = this.#scope.shop
+    const terms = { currency, language, timeZone }
     const opened = await openFile(
       () => FileChunk.of(this.#scope, this.#file.id),
       await ownSources(this.#scope),
     )
-    if ('value' in opened) yield* opened.source.read(opened.value, { currency, language }).readings
-    else yield* withFieldCells(opened.source, opened.table, this.#columns(), { currency, language })
+    if ('value' in opened) yield* opened.source.read(opened.value, terms).readings
+    else yield* withFieldCells(opened.source, opened.table, this.#columns(), terms)
   }
 
   #columns(): Columns {

@@ -80,11 +80,11 @@ function writtenAs(
     const message = said('import-export.admin.set.missing', { key: missing.key })
     return { ...refused([{ row: line, field, message }]), missing: { ...missing, field } }
   }
-  const { field, refused: message } = outcome ?? {
+  const { field, refused: why } = outcome ?? {
     field: 'row',
     refused: said('import-export.admin.row.refused'),
   }
-  return refused([{ row: line, field, message }])
+  return refused([why].flat().map((message) => ({ row: line, field, message })))
 }
 
 export const refused = (errors: RowMessage[]): Written => ({

@@ -92,7 +92,7 @@ function orderOf(head: Row, rows: readonly Row[], terms: Terms) {
   const sold = linesOf(rows, currency, isSent)
   const tax = head.has('tax') ? amount('tax') : Math.max(0, total - subtotal - delivery)
   const refunded = Math.min(total, state.payment === 'refunded' ? total : amount('refunded'))
-  const placedAt = moment(head, 'placedAt')
+  const placedAt = moment(head, 'placedAt', terms.timeZone)
   return {
     ...{ name: nameOf(head), number, currency, total, refunded, tags: [], note: null },
     lines: sold.length > 0 ? sold : [withoutLines(head, subtotal, off, isSent)],

@@ -30,7 +30,7 @@ export const shopifyDiscounts = rowSource({
   leaves: /./,
   needed: ['name', 'value', 'valueType', 'status'],
   titleOf: (cells) => cells.raw('name'),
-  read([cells], { currency, language = 'en' }) {
+  read([cells], { currency, language = 'en', timeZone }) {
     if (!cells) return null
     const name = cells.text('name', 64)
     const isAutomatic = /automatic/i.test(cells.raw('type'))
@@ -40,7 +40,8 @@ export const shopifyDiscounts = rowSource({
       ...(isAutomatic ? { means: 'automatic' } : { means: 'code', code: name }),
       status: 'paused',
       ...offOf(cells, currency),
-      ...{ startsAt: moment(cells, 'start'), endsAt: moment(cells, 'end') },
+      startsAt: moment(cells, 'start', timeZone),
+      endsAt: moment(cells, 'end', timeZone),
     }
   },
 })

@@ -49,7 +49,7 @@ function orderOf(head: Row, rows: readonly Row[], terms: Terms) {
   const amount = (column: OrderColumn) => amountIn(head, column, currency)
   const total = amount('total')
   const state = stateOf(head)
-  const placedAt = moment(head, 'placedAt')
+  const placedAt = moment(head, 'placedAt', terms.timeZone)
   const isSent = head.raw('shippingMethod') !== '' || head.raw('shippingLine1') !== ''
   const lines = [...linesOf(rows, currency, isSent), ...feesOf(head, currency)]
   if (lines.length === 0) head.error('lines', said('import-export.admin.row.orderNoLines'))
@@ -60,7 +60,7 @@ function orderOf(head: Row, rows: readonly Row[], terms: Terms) {
     // Its sums of lines are always without tax.
     taxesIncluded: false,
     placedAt: placedAt ?? '',
-    paidAt: moment(head, 'paidAt'),
+    paidAt: moment(head, 'paidAt', terms.timeZone),
     cancelledAt: state.isCancelled ? placedAt : null,
     email: head.raw('email'),
     shipping: { label: head.text('shippingMethod'), amount: amount('shippingTotal') },
