@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { languageName } from '#views/language-name.ts'
-import type { DraftPageProps } from './draft-props.ts'
+import { type DraftPageProps, isWrong } from './draft-props.ts'
 
 /** Whom it is for, where it goes, where the bill goes. */
 export const AddressCards = (props: DraftPageProps) => (
@@ -71,14 +71,19 @@ function Buyer({ draft, errors, values, path, scope, t }: DraftPageProps) {
 type Name = 'shippingAddress' | 'billingAddress'
 
 function AddressCard(props: DraftPageProps & { name: Name }) {
-  const { name, draft, values, errors, path, scope, t } = props
+  const { name, draft, json, values, errors, path, scope, t } = props
   const sent = values[name]
   const typed = isRecord(sent) ? asTexts(sent) : undefined
   const known = new Map(Object.entries(typed ?? { ...draft[name] }))
   const country = known.get('country') || homeCountry(scope)
   const form = addressFieldsOf(scope, country)
+  const isAsked = draft[name] !== null || typed !== undefined || json.missing.includes(name)
   return (
-    <Card title={t(`drafts.admin.${name}`)} hint={t(`drafts.admin.${name}Hint`)}>
+    <Card
+      title={t(`drafts.admin.${name}`)}
+      hint={t(`drafts.admin.${name}Hint`)}
+      {...(name === 'billingAddress' && { fold: { open: isAsked || isWrong(props, name) } })}
+    >
       <Form action={`${path}/update`} method="put" class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         <SelectField

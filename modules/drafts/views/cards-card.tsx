@@ -6,14 +6,18 @@ import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { cardFault } from '../models/cards.ts'
-import type { DraftPageProps } from './draft-props.ts'
+import { type DraftPageProps, isWrong } from './draft-props.ts'
 
 /** Gift cards of its buyer: what each pays, or why it pays nothing, and a field for the code of another one. */
 export function CardsCard(props: DraftPageProps) {
   const { draft, errors, path, t } = props
   const { cards } = draft
   return (
-    <Card title={t('drafts.admin.cards')} hint={t('drafts.admin.cardsHint')}>
+    <Card
+      title={t('drafts.admin.cards')}
+      hint={t('drafts.admin.cardsHint')}
+      fold={{ open: cards.length > 0 || isWrong(props, 'giftCardCodes') }}
+    >
       <Form action={`${path}/update`} method="put" class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         {cards.length === 0 ? null : (

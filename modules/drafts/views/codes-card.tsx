@@ -4,14 +4,18 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import type { DraftPageProps } from './draft-props.ts'
+import { type DraftPageProps, isWrong } from './draft-props.ts'
 
 /** Codes of discounts: what each takes off, or why it takes nothing, and a field for another one. */
 export function CodesCard(props: DraftPageProps) {
   const { draft, values, path, t } = props
   const codes = typedIn(values) ?? draft.codes
   return (
-    <Card title={t('drafts.admin.codes')} hint={t('drafts.admin.codesHint')}>
+    <Card
+      title={t('drafts.admin.codes')}
+      hint={t('drafts.admin.codesHint')}
+      fold={{ open: codes.length > 0 || isWrong(props, 'codes') }}
+    >
       <Form action={`${path}/update`} method="put" class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         {codes.map((code, at) => (

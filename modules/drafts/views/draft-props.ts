@@ -26,3 +26,7 @@ export interface DraftPageProps {
   format: Format
   t: Translate
 }
+
+/** Whether something in a field was refused: its card is unfolded then. */
+export const isWrong = ({ errors }: Pick<DraftPageProps, 'errors'>, field: string): boolean =>
+  Object.keys(errors).some((key) => key === field || key.startsWith(`${field}.`))

@@ -9,7 +9,7 @@ import { MoneyField, NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
-import type { DraftPageProps } from './draft-props.ts'
+import { type DraftPageProps, isWrong } from './draft-props.ts'
 
 /** What is in it, with what it comes to. */
 export function GoodsCard(props: DraftPageProps) {
@@ -191,7 +191,11 @@ function Catalogue({ goods, found, path, formKey, scope, format, t }: DraftPageP
 function OwnGoods({ draft: { currency }, taxClasses, errors, path, formKey, t }: DraftPageProps) {
   const ordinary = { value: '', label: t('drafts.admin.ordinary') }
   return (
-    <Card title={t('drafts.admin.own')} hint={t('drafts.admin.ownHint')}>
+    <Card
+      title={t('drafts.admin.own')}
+      hint={t('drafts.admin.ownHint')}
+      fold={{ open: isWrong({ errors }, 'custom') }}
+    >
       <Form action={`${path}/lines`} formKey={`${formKey}own`} class="stack">
         <TextField
           name="custom[title]"

@@ -6,7 +6,7 @@ import { NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { isRepeated } from '../models/agreed.ts'
-import type { DraftPageProps } from './draft-props.ts'
+import { type DraftPageProps, isWrong } from './draft-props.ts'
 
 /** The ways to an order: a link that its buyer pays, or by hand. */
 export function PlaceCards(props: DraftPageProps) {
@@ -104,7 +104,11 @@ function Hold({ draft, errors, path, scope, t }: DraftPageProps) {
   const { heldUntil } = draft
   const last = heldUntil === null ? '' : dayBefore(heldUntil, scope.shop.timeZone)
   return (
-    <Card title={t('drafts.admin.hold')} hint={t('drafts.admin.holdHint')}>
+    <Card
+      title={t('drafts.admin.hold')}
+      hint={t('drafts.admin.holdHint')}
+      fold={{ open: heldUntil !== null || isWrong({ errors }, 'heldUntil') }}
+    >
       <Form action={`${path}/update`} method="put" class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         <CheckboxField

@@ -16,7 +16,7 @@ type Shape = [form: RegExp, ...paths: string[]]
 const shapes: Record<Platform, readonly Shape[]> = {
   shopify: [
     [/^\/collections\/[^/]+\/products\/([^/]+)$/, '/products/$1'],
-    [/^\/collections\/all(?:\/.*)?$/, '/products'],
+    [/^\/collections\/all(?:\/(?!products\/)[^/]*)?$/, '/products'],
     [/^\/collections\/([^/]+)\/[^/]+$/, '/collections/$1'],
     [/^\/blogs\/[^/]+\/tagged\/[^/]+$/, '/blog'],
     [/^\/blogs\/[^/]+\/([^/]+)$/, '/blog/$1'],

@@ -71,6 +71,17 @@ test('pieces, delivery, a gift and what is left given back one by one add up to 
   t.deepEqual((await papersOf(opened, path)).creditNotes, creditNotes)
 })
 
+test('a rate is told in as many decimals as it needs', async (t) => {
+  const opened = await openRefunds(t)
+  const rates = [70_000, 55_000, 88_750, 12_345]
+  const taxes = rates.map((rate) => ({ ...vat(rate, 100, 1), name: `T${rate}` }))
+  const { path } = await bought(opened, { lines: [proposedLine({ taxes })] })
+  await opened.admin.post(`/api${path}/invoice`)
+  const page = (await opened.admin.page(`${path}/invoice`)).text
+  for (const said of ['T70000 7 %:', 'T55000 5.5 %:', 'T88750 8.875 %:', 'T12345 1.2345 %:'])
+    t.true(page.includes(said), said)
+})
+
 interface Tax {
   rate: number
   base: number

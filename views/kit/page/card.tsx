@@ -8,11 +8,15 @@ interface CardProps {
   actions?: Children
   /** No padding around the content: for tables and lists. */
   flush?: boolean
+  /** Folded until its title is pressed: for what is seldom needed. `open` where something in it is written or wrong. */
+  fold?: { open: boolean }
   children: Children
 }
 
 /** A titled section of a page. */
-export function Card({ title, id, hint, actions, flush, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, id, hint, actions, flush, fold, children } = props
+  if (fold) return <Folded {...props} fold={fold} />
   return (
     <section class={['card', flush ? 'card-flush' : '']} id={id}>
       <header class="card-head">
@@ -28,5 +32,23 @@ export function Card({ title, id, hint, actions, flush, children }: CardProps) {
       </header>
       <div class="card-body">{children}</div>
     </section>
+  )
+}
+
+function Folded({ title, id, hint, fold, children }: CardProps & { fold: { open: boolean } }) {
+  return (
+    <details class="card" id={id} open={fold.open}>
+      <summary class="card-head">
+        <h2 safe>{title}</h2>
+      </summary>
+      <div class="card-body">
+        {hint ? (
+          <p class="hint" safe>
+            {hint}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </details>
   )
 }

@@ -38,12 +38,12 @@ export function Chart({ id, title, summary, points, kind, axis, t }: ChartProps)
           {summary}
         </desc>
         <Grid range={range} />
-        {axis ? <Axis range={range} axis={axis} /> : null}
         {kind === 'line' ? (
           <Line points={points} range={range} />
         ) : (
           <Bars points={points} range={range} />
         )}
+        {axis ? <Axis range={range} axis={axis} /> : null}
         <Labels points={points} kind={kind} />
       </svg>
       <details class="chart-data">
@@ -83,7 +83,7 @@ interface Range {
 function rangeOf(points: readonly Point[]): Range {
   const values = points.flatMap(({ value, before }) => (before ? [value, before.value] : [value]))
   const low = values.reduce((least, value) => Math.min(least, value), 0)
-  return { low, high: values.reduce((most, value) => Math.max(most, value), low + 1) }
+  return { low, high: values.reduce((most, value) => Math.max(most, value), low === 0 ? 1 : 0) }
 }
 
 function Grid({ range }: { range: Range }) {
@@ -98,12 +98,17 @@ function Grid({ range }: { range: Range }) {
   )
 }
 
-/** The most and the least, above their lines. */
+/** Lines nearer than this have one label. */
+const room = 30
+
+/** The most, the least, and nothing where there is room between them; above their lines. */
 function Axis({ range, axis }: { range: Range; axis: (value: number) => string }) {
   const { low, high } = range
+  const isApart = (value: number) => Math.abs(y(value, range) - y(0, range)) >= room
+  const values = low < 0 ? [low, high].filter(isApart).concat(0) : [low, high]
   return (
-    <g class="chart-labels">
-      {[...new Set([low, high])].map((value) => (
+    <g class="chart-labels chart-axis">
+      {values.map((value) => (
         <text x={inset.left} y={round(y(value, range) - 3)} safe>
           {axis(value)}
         </text>
@@ -177,7 +182,7 @@ function Labels({ points, kind }: { points: Point[]; kind: 'line' | 'bar' }) {
         <text
           x={kind === 'line' ? x(i, points.length) : round(inset.left + step * (i + 0.5))}
           y={height - 4}
-          text-anchor={kind === 'line' && i === 0 ? 'start' : 'middle'}
+          text-anchor={kind === 'line' ? anchorOf(i, points.length) : 'middle'}
           safe
         >
           {label}
@@ -185,6 +190,12 @@ function Labels({ points, kind }: { points: Point[]; kind: 'line' | 'bar' }) {
       ))}
     </g>
   )
+}
+
+/** The first and the last stay within the picture. */
+function anchorOf(i: number, count: number): 'start' | 'middle' | 'end' {
+  if (i === 0) return count === 1 ? 'middle' : 'start'
+  return i === count - 1 ? 'end' : 'middle'
 }
 
 function x(i: number, count: number): number {

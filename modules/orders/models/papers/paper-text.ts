@@ -78,7 +78,7 @@ const taxesOf = (
 ): string[] =>
   taxes.map(({ name, rate, base, amount, reason }) => {
     const said = t('orders.paper.tax', {
-      ...{ name, rate: format.number(rate / 10_000) },
+      ...{ name, rate: rate / 10_000 },
       ...{ net: format.money(base, currency), tax: format.money(amount, currency) },
     })
     return reason === null || reason === name ? said : `${said} (${reason})`

@@ -3,7 +3,7 @@ import { conflict, unavailable } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderOf } from '../bought.ts'
 import { refundReturn } from './acts.ts'
-import { Return, returnStates } from './return.ts'
+import { Return, ReturnLine, returnStates } from './return.ts'
 
 /**
  * The draft order of an exchange: the pieces that came are refunded to a gift card, the return is closed, and the draft is
@@ -25,10 +25,23 @@ export async function exchangeReturn(scope: Scope, id: string): Promise<string> 
   const { email, userId, shippingAddress, billingAddress } = order
   const { firstName, lastName } = billingAddress
   const name = `${firstName} ${lastName}`.trim()
-  const content = { email, userId, name, shippingAddress, billingAddress, cards: [balanceId] }
+  const note = await wordsOf(scope, one)
+  const content = { email, userId, name, shippingAddress, billingAddress, cards: [balanceId], note }
   const wish = { source: sourceOf(id), currency, language, content }
   const made = await scope.ask('drafts.create', wish)
   return made?.draftId ?? ''
+}
+
+/** What it is in exchange for, as its buyer reads it. */
+async function wordsOf(
+  scope: Scope,
+  { id, orderNumber, language }: Pick<Return, 'id' | 'orderNumber' | 'language'>,
+): Promise<string> {
+  const lines = await ReturnLine.of(scope, [id])
+  const came = lines.filter((line) => line.came > 0)
+  const goods = came.map((line) => `${line.came} × ${line.title}`).join(', ')
+  const words = { number: String(orderNumber), goods }
+  return scope.inLanguage(language).t('returns.exchanged', words)
 }
 
 /** Of its draft. */
