@@ -2,7 +2,7 @@ import { listSessions } from '#server/access/session.ts'
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
-import { userActs } from './admin/act-kinds.ts'
+import { authActs, setTrash } from './admin/act-kinds.ts'
 import { type Admin, admins } from './models/accounts/admins.ts'
 import { mergeAccounts } from './models/accounts/alias.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
@@ -141,7 +141,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  actKinds: () => [userActs],
+  actKinds: () => authActs,
+  trashKinds: () => [setTrash],
   personalRecords: () => [...accountRecords, ...oldPasswordRecords],
   importKinds: () => [passwordKind],
 }

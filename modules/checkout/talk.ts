@@ -1,4 +1,5 @@
 /** What checkout answers. */
+import { settingsActs } from '#server/acts/record-acts.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
 import { type DraftPayment, payDraft, stopDraft } from './models/draft/pay-draft.ts'
@@ -23,6 +24,7 @@ import { carrySession } from './models/session/carry-session.ts'
 import { sessionRecords } from './models/session/personal.ts'
 import { CheckoutSession } from './models/session/session.ts'
 import { sessionUrl } from './models/session/session-link.ts'
+import { CheckoutSettings, settingsFields } from './models/settings/checkout-settings.ts'
 import { isPaused, setPaused } from './models/settings/paused.ts'
 import { stagesIn } from './models/stages.ts'
 
@@ -117,6 +119,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [settingsActs('checkout', CheckoutSettings, settingsFields)],
   'reports.stages': stagesIn,
   personalRecords: () => sessionRecords,
 }

@@ -1,5 +1,6 @@
 /** The inbox: what waits for an answer first. */
 import { z } from 'zod'
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { finder } from '#server/desk/finder.ts'
 import { type Asked, list } from '#server/desk/list.tsx'
@@ -56,7 +57,10 @@ const described = gives(z.object({ message: shape }))
 admin.get('/admin/messages/:id', described, takes(byId, show))
 admin.put('/admin/messages/:id/done', described, takes(byId, mark('done')))
 admin.put('/admin/messages/:id/reopen', described, takes(byId, mark('open')))
-deletion(admin, noun, { model: Message, remove: (scope, id) => Message.remove(scope, id) })
+deletion(admin, noun, {
+  model: Message,
+  remove: (scope, id) => removeToTrash(scope, Message, id),
+})
 
 export const messageFinder = finder(
   { ...noun, called: ({ subject, message }) => subject || cut(message, 80) },

@@ -2,6 +2,7 @@
 import type { Publications } from '#server/bus.ts'
 import type { Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
+import { messageActs, messageTrash } from './models/act-kinds.ts'
 import { messagesPanel, openMessages } from './models/home-panel.ts'
 import { Message } from './models/message.ts'
 import { messageRecords } from './models/personal.ts'
@@ -14,6 +15,8 @@ declare module '#server/bus.ts' {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [messageActs],
+  trashKinds: () => [messageTrash],
   homePanel: (scope) => messagesPanel(scope),
   menuCounts: async (scope) => [
     { href: '/admin/messages', count: await openMessages(scope).resultSize() },

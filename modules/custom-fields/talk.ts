@@ -4,6 +4,7 @@ import { valueActs, valueParts } from './models/act-kinds.ts'
 import { labelOf } from './models/custom-field.ts'
 import { defineField, fieldsOf } from './models/define-field.ts'
 import { definitionExport, definitionImport } from './models/definition-kind.ts'
+import { fieldActs, fieldTrash } from './models/field-acts.ts'
 import { filtersOf, holdersOf } from './models/filters.ts'
 import { customValuesOf } from './models/read-values.ts'
 import { forgetValues, moveValues, saveValues } from './models/save-values.ts'
@@ -26,7 +27,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  actKinds: () => valueActs,
+  actKinds: () => [...valueActs, fieldActs],
+  trashKinds: () => [fieldTrash],
   trashParts: () => valueParts,
   importKinds: () => [definitionImport],
   exportKinds: () => [definitionExport],

@@ -2,7 +2,8 @@
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { Fault } from '#server/errors.ts'
 import type { Address } from '#server/locale/address/address.ts'
-import { customerActs } from './admin/act-kinds.ts'
+import { customerActs, customerParts, customerTrash } from './admin/act-kinds.ts'
+import { groupActs, groupParts, groupTrash } from './admin/groups/act-kinds.ts'
 import { Customer, called } from './models/customer.ts'
 import { claimCustomer, keepConsent } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'
@@ -100,7 +101,9 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  actKinds: () => [customerActs],
+  actKinds: () => [customerActs, ...groupActs],
+  trashKinds: () => [customerTrash, ...groupTrash],
+  trashParts: () => [...customerParts, ...groupParts],
   personalRecords: () => customerRecords,
   importKinds: () => [customerKind, addressKind],
   'customers.fields': () => ownFields,

@@ -1,6 +1,7 @@
 /** What drafts answers, gathers and listens to. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
+import { draftActs } from './models/act-kinds.ts'
 import { createDraft, isOpen, type NewDraft } from './models/acts.ts'
 import { begin, opened, over, type Terms, urlFor } from './models/agreed.ts'
 import { DraftOrder } from './models/draft-order.ts'
@@ -44,6 +45,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [draftActs],
   'orders.adminPanels': orderPanel,
   personalRecords: () => draftRecords,
 }

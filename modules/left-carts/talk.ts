@@ -1,10 +1,15 @@
 /** What carts left behind hear, and what they know of people. */
+import { settingsActs } from '#server/acts/record-acts.ts'
 import type { Gathered, Listens } from '#server/dispatcher.ts'
 import { leftRecords } from './models/personal.ts'
 import { mergeReaders } from './models/reader.ts'
+import { LeftCartSettings, settingsFields } from './models/settings.ts'
 import { noteOrder } from './models/sweep.ts'
 
-export const gathers: Gathered = { personalRecords: () => leftRecords }
+export const gathers: Gathered = {
+  actKinds: () => [settingsActs('left-carts', LeftCartSettings, settingsFields)],
+  personalRecords: () => leftRecords,
+}
 
 export const listens: Listens = {
   within: {

@@ -4,7 +4,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -16,6 +16,7 @@ export default defineModule({
   name: '@platform/lists',
   admin,
   answers,
+  gathers,
   listens,
   jobs,
   places: { savedViews: '/admin/lists/views' },

@@ -1,5 +1,6 @@
 /** What saved views are asked, and what they hear. */
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { viewActs } from './models/act-kinds.ts'
 import { BulkRun } from './models/bulk-run.ts'
 import { forgetUser } from './models/forget-user.ts'
 import { viewsOf } from './models/saved-view.ts'
@@ -8,6 +9,8 @@ export const answers: Answers = {
   'lists.begin': (scope, wish) => BulkRun.begin(scope, wish),
   'lists.views': (scope, { path }) => viewsOf(scope, path),
 }
+
+export const gathers: Gathered = { actKinds: () => [viewActs] }
 
 export const listens: Listens = {
   within: {

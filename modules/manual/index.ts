@@ -3,6 +3,7 @@ import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { manualActs } from './models/act-kinds.ts'
 import { gateway } from './models/gateway.ts'
 import { admin } from './routes.ts'
 
@@ -17,5 +18,6 @@ export default defineModule({
   gateway,
   admin,
   jobs,
+  gathers: { actKinds: () => [manualActs] },
   messages: { en, de },
 })

@@ -4,7 +4,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { fileFinder } from './models/finder.ts'
 import { admin } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -16,6 +16,7 @@ export default defineModule({
   name: '@platform/media',
   admin,
   answers,
+  gathers,
   menu: [
     {
       section: 'content',

@@ -1,5 +1,6 @@
 /** What other modules may ask of the library. */
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { folderActs, folderTrash } from './models/act-kinds.ts'
 import { MediaFolder } from './models/folder.ts'
 
 declare module '#server/bus.ts' {
@@ -14,4 +15,9 @@ export const answers: Answers = {
     const { id } = await MediaFolder.named(scope, name)
     return { id }
   },
+}
+
+export const gathers: Gathered = {
+  actKinds: () => [folderActs],
+  trashKinds: () => [folderTrash],
 }

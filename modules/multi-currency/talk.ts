@@ -1,5 +1,6 @@
 /** What multi-currency answers. `currencies.price` is declared by checkout, `currencies.offered` by the server. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { currencyActs, currencyParts, currencyTrash } from './admin/act-kinds.ts'
 import { bookOf } from './models/book.ts'
 import { needsLook } from './models/needs-look.ts'
 import { boundsOf, convertAll, pricesOf } from './models/prices.ts'
@@ -33,7 +34,9 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   needsLook: (scope) => needsLook(scope),
-  trashParts: () => [{ of: 'products', table: 'currency_prices', by: 'product_id' }],
+  actKinds: () => currencyActs,
+  trashKinds: () => [currencyTrash],
+  trashParts: () => currencyParts,
 }
 
 export const listens: Listens = {

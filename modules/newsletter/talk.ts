@@ -2,6 +2,7 @@
 
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { campaignActs, campaignParts, campaignTrash } from './admin/campaigns/act-kinds.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
 import { latePanel } from './models/campaigns/late.ts'
 import { consentKind } from './models/consents/consent-kind.ts'
@@ -32,6 +33,9 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => campaignActs,
+  trashKinds: () => [campaignTrash],
+  trashParts: () => campaignParts,
   exportKinds: () => [subscriberExport],
   importKinds: () => [consentKind],
   homePanel: (scope) => latePanel(scope),

@@ -1,6 +1,6 @@
 /** Orders as they were bought: their numbers, states and timeline. */
 import { defineModule } from '#server/module.ts'
-import { tagActs } from './admin/act-kinds.ts'
+import { orderActs } from './admin/act-kinds.ts'
 import { orderFinder } from './admin/finder.ts'
 import * as components from './components.tsx'
 import { jobs } from './jobs.ts'
@@ -22,7 +22,7 @@ export default defineModule({
   admin,
   components,
   answers,
-  gathers: { ...gathers, actKinds: () => [tagActs] },
+  gathers: { ...gathers, actKinds: () => orderActs },
   listens,
   jobs,
   publishes,

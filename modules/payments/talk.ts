@@ -3,6 +3,7 @@
 import { lockRow, readRows } from '#server/data/read-rows.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
+import { paymentActs } from './admin/act-kinds.ts'
 import { adminPanel } from './admin/panel.tsx'
 import { cancel } from './models/acts/cancel.ts'
 import { capture } from './models/acts/capture/capture.ts'
@@ -231,6 +232,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => paymentActs,
   firstDay: async (scope) => ({
     ...{ name: 'payment', area: 'payments', order: 50, href: '/admin/payments/gateways' },
     ...{ title: 'payments.firstDay.payment', text: 'payments.firstDay.paymentText' },

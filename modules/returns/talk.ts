@@ -1,4 +1,6 @@
 /** What returns tell, and what they show elsewhere. */
+
+import { settingsActs } from '#server/acts/record-acts.ts'
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
@@ -17,6 +19,8 @@ interface Told {
   number: number
 }
 
+import { ReturnsSettings, settingsFields } from './models/settings.ts'
+
 declare module '#server/bus.ts' {
   interface Tells {
     /** A consumer withdrew from a contract; without an order where it matches none. */
@@ -33,6 +37,7 @@ declare module '#server/bus.ts' {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [settingsActs('returns', ReturnsSettings, settingsFields)],
   menuCounts: async (scope) => [{ href: '/admin/returns', count: await countRequested(scope) }],
   needsLook: async (scope) => [...(await openReturns(scope)), ...(await openWithdrawals(scope))],
   'orders.adminPanels': (scope, { orderId }) => adminReturns(scope, orderId),

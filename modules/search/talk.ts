@@ -11,6 +11,7 @@ import type { ListingAnswer, ListingQuery } from './models/listing/listing-query
 import { type RelatedQuestion, relatedTo } from './models/listing/related.ts'
 import { searchPanel } from './models/report/home-panel.ts'
 import { type SearchFigures, searchFigures } from './models/report/search-figures.ts'
+import { searchActs, synonymTrash } from './models/words/act-kinds.ts'
 import { listingInWords } from './store/listing-in-words.ts'
 import { type ListingPage, listingPage } from './store/listing-page.ts'
 import type { PageQuestion } from './views/listing/listing-data.ts'
@@ -47,7 +48,11 @@ export const answers: Answers = {
     ),
 }
 
-export const gathers: Gathered = { homePanel: (scope) => searchPanel(scope) }
+export const gathers: Gathered = {
+  homePanel: (scope) => searchPanel(scope),
+  actKinds: () => searchActs,
+  trashKinds: () => [synonymTrash],
+}
 
 export const listens: Listens = {
   within: {

@@ -1,5 +1,6 @@
 /** What subscriptions answers. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { planTrash, subscriptionActs } from './admin/act-kinds.ts'
 import { moveSubscriptions, subscriptionRecords } from './models/acts/personal.ts'
 import { claimSubscriptions } from './models/begin/claim.ts'
 import { subscriptionKind } from './models/begin/import-kind.ts'
@@ -46,6 +47,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => subscriptionActs,
+  trashKinds: () => [planTrash],
   exportKinds: () => [subscriptionExport],
   importKinds: () => [subscriptionKind],
   needsLook: (scope) => needsLook(scope),

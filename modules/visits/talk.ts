@@ -1,7 +1,9 @@
 /** What is answered of views and visits. */
+import { settingsActs } from '#server/acts/record-acts.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { writeViews } from './models/count-views.ts'
 import { type Days, daysOf, pagesOf, sourcesOf, stagesIn } from './models/figures.ts'
+import { settingsFields, VisitSettings } from './models/settings.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -25,4 +27,7 @@ export const answers: Answers = {
   },
 }
 
-export const gathers: Gathered = { 'reports.stages': stagesIn }
+export const gathers: Gathered = {
+  actKinds: () => [settingsActs('visits', VisitSettings, settingsFields)],
+  'reports.stages': stagesIn,
+}

@@ -5,7 +5,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { listens } from './talk.ts'
+import { gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -16,6 +16,7 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/webhooks',
   admin,
+  gathers,
   listens,
   jobs,
   menu: [

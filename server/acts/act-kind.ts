@@ -24,6 +24,8 @@ export interface ActKind {
   area: string
   /** Another module whose permission covers them as well. */
   alsoBy?: string
+  /** Which grant is asked for; by default to write. With `any`, `putBack` refuses who may not. */
+  access?: 'write' | 'all' | 'any'
   /** What one of them is called. */
   label: MessageKey
   /** Fields that people know; others change without being told. */
@@ -62,8 +64,8 @@ export async function actKinds(scope: Scope): Promise<ReadonlyMap<string, ActKin
 }
 
 /** Whether whoever asks may change such records. */
-export const mayChange = ({ user }: Scope, { area, alsoBy }: ActKind): boolean =>
-  may(user, area, 'write') || (alsoBy !== undefined && may(user, alsoBy, 'write'))
+export const mayChange = ({ user }: Scope, { area, alsoBy, access = 'write' }: ActKind): boolean =>
+  may(user, area, access) || (alsoBy !== undefined && may(user, alsoBy, 'write'))
 
 /** Labels of fields from one prefix: `labelled('pages.admin', ['body'])` calls `body` what `pages.admin.body` says. */
 export const labelled = <const Name extends string, const Prefix extends string>(

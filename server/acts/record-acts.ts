@@ -10,7 +10,10 @@ import type { ActField, ActKind } from './act-kind.ts'
 import type { TrashKind } from './trash/trash-kind.ts'
 
 interface Declared<F extends Fields>
-  extends Pick<ActKind, 'area' | 'label' | 'remove' | 'wrote' | 'within'> {
+  extends Pick<
+    ActKind,
+    'area' | 'label' | 'remove' | 'wrote' | 'within' | 'covers' | 'access' | 'putBack'
+  > {
   model: typeof StoreModel
   record: RecordOf<F>
   /** Prefix of the messages of its form. */
@@ -34,7 +37,7 @@ export function recordActs<F extends Fields>(declared: Declared<F>): ActKind {
 /** The same in the trash. */
 export function recordTrash<F extends Fields>(
   { model, area, label, path, named }: Declared<F>,
-  more: Pick<TrashKind, 'refers' | 'restored'> = {},
+  more: Pick<TrashKind, 'refers' | 'restored' | 'renewed'> = {},
 ): TrashKind {
   return {
     ...{ table: snakeOf(model.tableName), area, label, path },
@@ -42,6 +45,19 @@ export function recordTrash<F extends Fields>(
     ...more,
   }
 }
+
+/** The acts of settings of which each store has one row: their page is `/admin/<area>/settings`, their words `<area>.settings`. */
+export const settingsActs = <F extends Fields>(
+  area: string,
+  model: typeof StoreModel,
+  record: RecordOf<F>,
+  more: Pick<ActKind, 'wrote'> = {},
+): ActKind =>
+  recordActs({
+    ...{ model, record, area, words: `${area}.settings`, path: `/admin/${area}/settings` },
+    label: `${area}.settings.title` as MessageKey,
+    ...more,
+  })
 
 const callsBy = (named: string | undefined) => (row: Row) =>
   named === undefined ? '' : nameIn(new Map(Object.entries(row)).get(named))

@@ -86,7 +86,8 @@ async function eraseAll(
       gone.set(name, [...(gone.get(name) ?? []), ...some])
     count += ids.length
   }
-  await erasePersonInTrash(inner, person)
+  const trashed = await erasePersonInTrash(inner, person)
   await dropTraces(inner, person, gone)
+  await dropTraces(inner, { ...person, emails: [] }, trashed)
   return count
 }

@@ -1,17 +1,71 @@
-/** Accounts as the audit log tells them. Only whether somebody may come in is taken back, by the verbs that refuse what may not be. */
-import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
-import { reinstate, suspend } from '../models/accounts/manage-account.ts'
+/** Accounts, permission sets and keys as the audit log tells them. Who may come in is taken back by the verbs that refuse what may not be. */
+import type { Row } from '#server/acts/act.ts'
+import { type ActKind, labelled, onlyThese } from '#server/acts/act-kind.ts'
+import type { TrashKind } from '#server/acts/trash/trash-kind.ts'
+import type { Scope } from '#server/scope.ts'
+import { change, reinstate, suspend } from '../models/accounts/manage-account.ts'
 import { User } from '../models/accounts/user.ts'
+import { ApiKey } from '../models/api-keys/api-key.ts'
+import { AuthSettings } from '../models/auth-settings.ts'
+import { PermissionSet } from '../models/permissions/permission-set.ts'
 
-export const userActs: ActKind = {
-  ...{ model: User, area: 'auth', label: 'auth.admin.users.one', path: '/admin/users/:id' },
-  called: ({ name, email }) => String(name || email || ''),
-  fields: {
-    // Its own buttons end the sessions too.
-    suspendedAt: { label: 'auth.admin.users.state.suspended', final: true },
+const area = 'auth'
+const named = (row: { name?: unknown }) => String(row.name ?? '')
+const sets = {
+  area,
+  label: 'auth.admin.roles.one',
+  path: '/admin/users/roles/:id',
+  called: named,
+} as const
+
+export const authActs: ActKind[] = [
+  {
+    ...{ model: User, area, label: 'auth.admin.users.one', path: '/admin/users/:id' },
+    called: ({ name, email }) => String(name || email || ''),
+    fields: {
+      name: { label: 'auth.admin.users.name' },
+      email: { label: 'auth.email' },
+      // Its own buttons end the sessions too.
+      suspendedAt: { label: 'auth.admin.users.state.suspended', final: true },
+    },
+    covers: onlyThese(['suspendedAt', 'name', 'email', 'emailVerifiedAt']),
+    async putBack(inner, rows) {
+      for (const { id, before, after } of rows) {
+        if (before?.suspendedAt !== after?.suspendedAt)
+          await (before?.suspendedAt ? suspend : reinstate)(inner, id)
+        else if (before) await nameAgain(inner, id, before)
+      }
+    },
   },
-  covers: onlyThese(['suspendedAt']),
-  async putBack(inner, rows) {
-    for (const { id, before } of rows) await (before?.suspendedAt ? suspend : reinstate)(inner, id)
+  { model: PermissionSet, ...sets, access: 'all', fields: labelled('auth.admin.roles', ['name']) },
+  {
+    ...{ model: ApiKey, area, access: 'all', label: 'auth.admin.keys.one', called: named },
+    path: '/admin/api-keys/:id',
+    fields: labelled('auth.admin.keys', ['name']),
+    covers: onlyThese(['name']),
   },
+  {
+    ...{ model: AuthSettings, area, access: 'all', label: 'auth.admin.security.title' },
+    path: '/admin/users/security',
+    called: () => '',
+    fields: { adminsNeedSecondFactor: { label: 'auth.admin.security.demand', final: true } },
+    async putBack(inner, rows) {
+      for (const { before } of rows)
+        await AuthSettings.demand(inner, before?.adminsNeedSecondFactor === true)
+    },
+  },
+]
+
+/** Nobody has a set that is deleted, so that nobody has one that comes back. */
+export const setTrash: TrashKind = {
+  ...{ table: 'permission_sets', ...sets, isForFullAdmins: true },
+}
+
+/** An address that was proven before is so again. */
+async function nameAgain(inner: Scope, id: string, before: Row): Promise<void> {
+  const { email, emailVerifiedAt } = before
+  await change(inner, id, { name: String(before.name), email: String(email) })
+  await User.in(inner)
+    .where({ id })
+    .patch({ emailVerifiedAt: (emailVerifiedAt ?? null) as string | null })
 }

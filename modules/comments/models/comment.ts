@@ -1,4 +1,5 @@
 /** What staff write about a record, for each other. Shoppers never see it. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { forbidden } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
@@ -56,7 +57,7 @@ export class Comment extends StoreModel {
     const { comment, place } = await Comment.seen(scope, id)
     if (!mayDelete(scope, comment)) throw forbidden('comments.admin.notYours')
     await commentedAt(scope, comment, 'write')
-    await Comment.remove(scope, id)
+    await removeToTrash(scope, Comment, id)
     return place
   }
 
@@ -79,11 +80,11 @@ export class Comment extends StoreModel {
   }
 }
 
-export const isOwn = ({ user }: Scope, { authorId }: Comment): boolean =>
+export const isOwn = ({ user }: Scope, { authorId }: Pick<Comment, 'authorId'>): boolean =>
   authorId !== null && authorId === user?.id
 
 /** A full admin takes away what nobody else can. */
-export const mayDelete = (scope: Scope, comment: Comment): boolean =>
+export const mayDelete = (scope: Scope, comment: Pick<Comment, 'authorId'>): boolean =>
   isOwn(scope, comment) || scope.user?.grants === 'all'
 
 /** Keeps whom the text mentions, and answers the names of those who are told now. */

@@ -1,4 +1,5 @@
 /** The desk of custom fields, under the settings. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { editor } from '#server/desk/editor.tsx'
 import { list } from '#server/desk/list.tsx'
@@ -54,7 +55,7 @@ editor(admin, noun, {
 
 deletion(admin, noun, {
   model: CustomField,
-  remove: (scope, id) => CustomField.remove(scope, id),
+  remove: (scope, id) => removeToTrash(scope, CustomField, id),
   consequence: async ({ id, kind }, scope) =>
     scope.t('custom-fields.admin.deleteConsequence', {
       count: await valuesOf[kind].in(scope).where({ fieldId: id }).resultSize(),

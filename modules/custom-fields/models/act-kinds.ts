@@ -1,6 +1,7 @@
-/** Values as the audit log tells them, and how they go to the trash and back with their records. */
+/** Values as the audit log tells them, and how they go to the trash and back with their records and with their fields. */
 import type { ActKind } from '#server/acts/act-kind.ts'
 import type { TrashPart } from '#server/acts/trash/trash-kind.ts'
+import { fieldKinds } from '#server/records/custom-fields.ts'
 import { valuesOf } from './custom-value.ts'
 
 /** Of the records whose acts are undone, by the module that has them. */
@@ -8,7 +9,11 @@ const owners = [
   ['product', 'products', 'products'],
   ['variant', 'variants', 'products'],
   ['collection', 'collections', 'collections'],
+  ['customer', 'customers', 'customers'],
+  ['order', 'orders', 'orders'],
 ] as const
+const trashed = owners.filter(([kind]) => kind !== 'order')
+const tableOf = new Map<string, string>(owners.map(([kind, table]) => [kind, table]))
 
 export const valueActs: ActKind[] = owners.map(([kind, table, area]) => ({
   ...{ model: valuesOf[kind], area, label: 'custom-fields.value.one' },
@@ -17,7 +22,13 @@ export const valueActs: ActKind[] = owners.map(([kind, table, area]) => ({
   within: { table, by: 'recordId' },
 }))
 
-export const valueParts: TrashPart[] = owners.map(([kind, of]) => ({
-  ...{ of, table: valuesOf[kind].tableName, by: 'record_id' },
-  needs: { field_id: 'custom_fields' },
-}))
+export const valueParts: TrashPart[] = [
+  ...trashed.map(([kind, of]) => ({
+    ...{ of, table: valuesOf[kind].tableName, by: 'record_id' },
+    needs: { field_id: 'custom_fields' },
+  })),
+  ...fieldKinds.map((kind) => ({
+    ...{ of: 'custom_fields', table: valuesOf[kind].tableName, by: 'field_id' },
+    needs: { record_id: tableOf.get(kind) ?? '' },
+  })),
+]

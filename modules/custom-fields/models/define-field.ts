@@ -19,10 +19,7 @@ export async function addField(scope: Scope, draft: FieldDraft): Promise<CustomF
     scope.atomic(async (inner) => {
       const columns = fields.columns(inner, draft)
       const others = await CustomField.in(inner).where({ kind: columns.kind })
-      const slots = new Set(others.map(({ slot }) => slot))
-      const slot = numbers.find((number) => !slots.has(number))
-      if (slot === undefined)
-        throw conflict('FIELDS_FULL', 'custom-fields.admin.full', { most: fieldLimit })
+      const slot = freeSlot(others)
       const keys = new Set(others.map(({ key }) => key))
       const key = columns.key === '' ? freeKey(labelIn(inner, columns), keys) : checked(columns.key)
       // Of two who take one place at once, the other's transaction is done once more.
@@ -63,6 +60,15 @@ export function changeField(
     const { key: _, ...rest } = draft
     return CustomField.update(inner, id, rest, version)
   })
+}
+
+/** One that none of the fields of a kind has. 409 FIELDS_FULL. */
+export function freeSlot(others: readonly CustomField[]): number {
+  const slots = new Set(others.map(({ slot }) => slot))
+  const slot = numbers.find((number) => !slots.has(number))
+  if (slot === undefined)
+    throw conflict('FIELDS_FULL', 'custom-fields.admin.full', { most: fieldLimit })
+  return slot
 }
 
 const numbers = Array.from({ length: fieldLimit }, (_, at) => at + 1)

@@ -1,4 +1,5 @@
 /** The desk of customers. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { editor } from '#server/desk/editor.tsx'
 import { finder } from '#server/desk/finder.ts'
@@ -104,7 +105,10 @@ export function desk(admin: Routes): void {
     below,
   })
 
-  deletion(admin, noun, { model: Customer, remove: (scope, id) => Customer.remove(scope, id) })
+  deletion(admin, noun, {
+    model: Customer,
+    remove: (scope, id) => removeToTrash(scope, Customer, id),
+  })
 }
 
 export const customerFinder = finder(noun, {

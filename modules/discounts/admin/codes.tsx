@@ -1,4 +1,5 @@
 /** The codes of a discount: a list, new ones by hand or by chance, and a file of them. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import { backTo } from '#server/desk/noun.ts'
@@ -73,7 +74,7 @@ export async function remove(ctx: Ctx, { id, codeId }: OneCode): Promise<void> {
   await scope.atomic(async (inner) => {
     const { discountId, isMain } = await DiscountCode.find(inner, codeId)
     if (discountId !== id || isMain) throw notFound(DiscountCode.missing)
-    await DiscountCode.remove(inner, codeId)
+    await removeToTrash(inner, DiscountCode, codeId)
   })
   return respond(ctx, {
     status: 204,

@@ -1,5 +1,7 @@
 /** A list as an admin likes to see it: its filters, order and columns, under a name. */
+
 import { may } from '#server/access/permissions.ts'
+import type { ActRow } from '#server/acts/act.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, forbidden, notFound } from '#server/errors.ts'
@@ -23,8 +25,6 @@ export interface ViewDraft {
 export class SavedView extends StoreModel {
   static override tableName = 'saved_views'
   static override readonly missing = 'lists.admin.notFound'
-  // How somebody looks at a list changes nothing in the shop.
-  static override audited = false
   static override booleans = ['shared']
   declare path: string
   declare name: string
@@ -89,6 +89,16 @@ export class SavedView extends StoreModel {
   static override async remove(scope: Scope, id: string): Promise<void> {
     refuseChange(scope, await SavedView.seen(scope, id))
     await super.remove(scope, id)
+  }
+
+  /** As it was before an act. 403 for whoever may not change it. Inside `atomic`. */
+  static async putBack(inner: Scope, { id, before, after }: ActRow): Promise<void> {
+    const { path, name, query, shared, userId } = (before ?? after) as unknown as SavedView
+    refuseChange(inner, { path, userId })
+    if (!before) return SavedView.remove(inner, id)
+    if (shared) refuseSharing(inner, path)
+    if (after) await SavedView.in(inner).where({ id }).patch({ name, query, shared })
+    else await SavedView.add(inner, { id, path, name, query, shared, userId })
   }
 
   /** Makes it what the list begins with for this admin, or no longer. */
@@ -166,7 +176,7 @@ function refuseSharing(scope: Scope, path: string): void {
   if (!mayShare(scope, path)) throw forbidden('lists.admin.mayNotShare')
 }
 
-function refuseChange(scope: Scope, { path, userId }: SavedView): void {
+function refuseChange(scope: Scope, { path, userId }: Pick<SavedView, 'path' | 'userId'>): void {
   if (userId !== scope.user?.id) refuseSharing(scope, path)
 }
 

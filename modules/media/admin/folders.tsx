@@ -1,3 +1,4 @@
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
@@ -30,7 +31,7 @@ export async function rename(ctx: Ctx, { id, name }: { id: string; name: string 
 }
 
 export async function remove(ctx: Ctx, { id }: { id: string }) {
-  await MediaFolder.remove(ctx.scope, id)
+  await removeToTrash(ctx.scope, MediaFolder, id)
   return respond(ctx, {
     json: { deleted: true },
     to: '/admin/media/folders',

@@ -1,6 +1,7 @@
 /** Synonyms in the admin: the list, the form, and what it sends. */
 
 import type { z } from 'zod'
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
@@ -95,7 +96,7 @@ export async function ask(ctx: Ctx, { id }: z.output<typeof synonymById>): Promi
 }
 
 export async function remove(ctx: Ctx, asked: DeletionOf): Promise<void> {
-  await removeAt(ctx.scope, Synonym, asked, (scope, id) => Synonym.remove(scope, id))
+  await removeAt(ctx.scope, Synonym, asked, (scope, id) => removeToTrash(scope, Synonym, id))
   await respond(ctx, {
     json: { deleted: true },
     to: base,

@@ -1,10 +1,12 @@
 /** What merchants say about taxes as the audit log tells it, and what of it the trash keeps. */
+import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
 import { recordActs, recordTrash } from '#server/acts/record-acts.ts'
-import type { TrashPart } from '#server/acts/trash/trash-kind.ts'
+import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { exemptionFields, TaxExemption } from './tax-exemption.ts'
 import { rateFields, TaxRate } from './tax-rate.ts'
 import { settingsFields, TaxSettings } from './tax-settings.ts'
 import { TaxZone, zoneFields } from './tax-zone.ts'
+import { AreaState } from './us/area.ts'
 
 const zones = {
   model: TaxZone,
@@ -24,19 +26,32 @@ const rates = {
   path: '/admin/tax/rates/:id',
   named: 'name',
 } as const
+const exemptions = {
+  model: TaxExemption,
+  record: exemptionFields,
+  area: 'tax',
+  words: 'tax.exemptions',
+  label: 'tax.exemptions.one',
+  path: '/admin/tax/exemptions/:id',
+  named: 'email',
+} as const
 
-export const taxActs = [
+/** Which states there are follows from the files that were loaded. */
+const states: ActKind = {
+  ...{ model: AreaState, area: 'tax', label: 'tax.us.state', path: '/admin/tax/us' },
+  called: ({ state }) => String(state ?? ''),
+  fields: {
+    stateRate: { label: 'tax.us.stateRate', as: 'percent' },
+    taxesDelivery: { label: 'tax.us.taxesDelivery' },
+  },
+  covers: onlyThese(['stateRate', 'taxesDelivery']),
+}
+
+export const taxActs: ActKind[] = [
+  states,
   recordActs(zones),
   recordActs(rates),
-  recordActs({
-    model: TaxExemption,
-    record: exemptionFields,
-    area: 'tax',
-    words: 'tax.exemptions',
-    label: 'tax.exemptions.one',
-    path: '/admin/tax/exemptions/:id',
-    named: 'email',
-  }),
+  recordActs(exemptions),
   recordActs({
     model: TaxSettings,
     record: settingsFields,
@@ -47,7 +62,14 @@ export const taxActs = [
   }),
 ]
 
-/** Exemptions name people, and are deleted at once. */
-export const taxTrash = [recordTrash(zones), recordTrash(rates)]
+export const taxTrash: TrashKind[] = [
+  recordTrash(zones),
+  recordTrash(rates),
+  {
+    ...recordTrash(exemptions),
+    withoutPerson: (row, { emails }) =>
+      emails.includes(String(row.email).trim().toLowerCase()) ? null : undefined,
+  },
+]
 
 export const taxParts: TrashPart[] = [{ of: 'tax_zones', table: 'tax_rates', by: 'zone_id' }]

@@ -1,4 +1,5 @@
 /** Webhooks in the admin: their list, how they are deleted and found. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
@@ -37,7 +38,10 @@ export function desk(admin: Routes): void {
       column.date('updatedAt', ({ updatedAt }) => updatedAt, { time: true, wideOnly: true }),
     ],
   })
-  deletion(admin, noun, { model: Webhook, remove: (scope, id) => Webhook.remove(scope, id) })
+  deletion(admin, noun, {
+    model: Webhook,
+    remove: (scope, id) => removeToTrash(scope, Webhook, id),
+  })
 }
 
 export const webhookFinder = finder(noun, {

@@ -103,8 +103,31 @@ export async function sweepTrash(scope: Scope, at = Date.now()): Promise<void> {
 export const trashedOf = async (scope: Scope, table: string): Promise<TrashedRow[]> =>
   (await Trash.in(scope).where({ kind: table, rank: 0 }).orderBy('id')).map(read)
 
-/** Takes a person out of what lies in the trash. Inside `atomic`. */
-export async function erasePersonInTrash(inner: Scope, person: Person): Promise<void> {
+/** Takes a person out of what lies in the trash; answers the ids of records that were of them, by table. Inside `atomic`. */
+export async function erasePersonInTrash(
+  inner: Scope,
+  person: Person,
+): Promise<ReadonlyMap<string, string[]>> {
+  const gone = new Map<string, string[]>()
+  for (const { table, withoutPerson } of (await trashKinds(inner)).values()) {
+    if (!withoutPerson) continue
+    const rows = await Trash.in(inner).where({ kind: table, rank: 0 }).orderBy('id')
+    for (const { id, recordId, ...one } of rows) {
+      const left = withoutPerson(read(one), person)
+      if (left === undefined) continue
+      gone.set(table, [...(gone.get(table) ?? []), recordId])
+      if (left === null) await Trash.in(inner).where({ recordId }).delete()
+      else
+        await Trash.in(inner)
+          .where({ id })
+          .patch({ row: JSON.stringify(left) })
+    }
+  }
+  await erasePartsInTrash(inner, person)
+  return gone
+}
+
+async function erasePartsInTrash(inner: Scope, person: Person): Promise<void> {
   /** Rows that were of the person, as `table id`. */
   const theirs = new Set<string>()
   for (const part of await trashParts(inner)) {
@@ -128,4 +151,4 @@ export async function erasePersonInTrash(inner: Scope, person: Person): Promise<
   }
 }
 
-const read = ({ row }: Trash): TrashedRow => JSON.parse(row) as TrashedRow
+const read = ({ row }: Pick<Trash, 'row'>): TrashedRow => JSON.parse(row) as TrashedRow

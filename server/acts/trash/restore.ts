@@ -100,9 +100,13 @@ async function bringBack(
       for (const root of roots)
         if (!there.has(owned(root, column))) Object.assign(root, { [column]: null })
     }
-    const parts = await trashParts(inner)
+    await kind.renewed?.(inner, roots)
+    const tables = new Set(rows.map(({ tableName }) => tableName))
+    // A table may go with several others, as values with their records and with their field.
+    const parts = (await trashParts(inner)).filter(({ of }) => tables.has(of))
     for (const [part, some] of grouped(rows, ({ tableName }) => tableName)) {
-      const needs = parts.find(({ table: name, needs }) => name === part && needs)?.needs ?? {}
+      const own = parts.filter(({ table: name }) => name === part)
+      const needs = Object.fromEntries(own.flatMap((one) => Object.entries(one.needs ?? {})))
       let whole = some.map(({ row }) => row)
       for (const [column, of] of Object.entries(needs)) {
         const there = await idsIn(inner, of, whole, column)
@@ -113,7 +117,7 @@ async function bringBack(
         const name = kind.called(roots[0] ?? {})
         throw conflict('CANNOT_RESTORE', 'server.fault.cannotRestore', { name })
       })
-      for (const one of parts) if (one.table === part) await one.restored?.(inner, whole)
+      for (const one of own) await one.restored?.(inner, whole)
     }
     await kind.restored?.(
       inner,

@@ -27,10 +27,16 @@ export interface TrashKind {
   refers?: Readonly<Record<string, string>>
   /** False where it fits no longer, as a variant of a product with other options: the undo of an act goes on without it. */
   fits?(inner: Scope, row: TrashedRow): Promise<boolean>
+  /** Gives rows another value of what must differ in the store without being anybody's name, as a place, where it is taken by now. */
+  renewed?(inner: Scope, rows: readonly TrashedRow[]): Promise<unknown>
   /** Tells other modules that these are back, in the transaction. */
   restored?(inner: Scope, ids: readonly string[]): Promise<unknown>
   /** Called with records that are deleted for good, in the transaction. */
   emptied?(inner: Scope, rows: readonly TrashedRow[]): Promise<unknown>
+  /** The row without this person; null where it goes for good, undefined where it is not of them. */
+  withoutPerson?(row: TrashedRow, person: Person): TrashedRow | null | undefined
+  /** True where full admins alone see and restore them. */
+  isForFullAdmins?: true
   /** False for parts that come back with their whole alone. */
   isListed?: boolean
 }

@@ -124,7 +124,11 @@ async function found(
 
 async function kindsFor(scope: Scope, access: Access): Promise<ReadonlyMap<string, TrashKind>> {
   const all = [...(await trashKinds(scope))]
-  return new Map(all.filter(([, { area }]) => may(scope.user, area, access)))
+  return new Map(
+    all.filter(([, { area, isForFullAdmins }]) =>
+      may(scope.user, area, isForFullAdmins ? 'all' : access),
+    ),
+  )
 }
 
 const day = 24 * 3600_000

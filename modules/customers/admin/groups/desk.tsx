@@ -1,4 +1,5 @@
 /** The desk of groups. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { editor } from '#server/desk/editor.tsx'
 import { fileImport } from '#server/desk/file-import.tsx'
@@ -74,7 +75,7 @@ export function groupDesk(admin: Routes): void {
       </>
     ),
   })
-  deletion(admin, noun, { model: Group, remove: (scope, id) => Group.remove(scope, id) })
+  deletion(admin, noun, { model: Group, remove: (scope, id) => removeToTrash(scope, Group, id) })
   const path = `${noun.path}/:id/members`
   admin.get(path, takes(accepted.memberPage, members.list))
   admin.post(path, takes(accepted.newMembers, members.add, { again: members.again }))

@@ -1,4 +1,5 @@
 /** The list of segments and their deletion. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { list } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
@@ -37,5 +38,8 @@ export function segmentDesk(admin: Routes): void {
       column.number('customers', (row) => row.customers),
     ],
   })
-  deletion(admin, noun, { model: Segment, remove: (scope, id) => Segment.remove(scope, id) })
+  deletion(admin, noun, {
+    model: Segment,
+    remove: (scope, id) => removeToTrash(scope, Segment, id),
+  })
 }

@@ -1,7 +1,7 @@
 /** Discounts, their codes and the prices of groups as the audit log tells them, and as the trash keeps them. */
 import type { ActKind } from '#server/acts/act-kind.ts'
 import { recordActs, recordTrash } from '#server/acts/record-acts.ts'
-import type { TrashPart } from '#server/acts/trash/trash-kind.ts'
+import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import type { Scope } from '#server/scope.ts'
 import { PriceList, priceListFields } from '../groups/price-list.ts'
 import { DiscountCode } from '../rules/code.ts'
@@ -53,7 +53,18 @@ export const discountActs: ActKind[] = [
   recordActs(lists),
 ]
 
-export const discountTrash = [recordTrash(discounts, { restored: turnAll }), recordTrash(lists)]
+/** The main code goes and comes with its discount alone. */
+export const discountTrash: TrashKind[] = [
+  recordTrash(discounts, { restored: turnAll }),
+  recordTrash(lists),
+  {
+    ...{ table: 'discount_codes', area, label: 'discounts.codes.code' },
+    path: '/admin/discounts',
+    called: ({ code }) => String(code ?? ''),
+    fits: async (inner, { discount_id: id }) =>
+      (await Discount.in(inner).where({ id: String(id) })).length > 0,
+  },
+]
 
 /** What was used stays outside of the trash, so that a discount that comes back has been used as often. */
 export const discountParts: TrashPart[] = [

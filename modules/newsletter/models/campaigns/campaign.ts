@@ -1,4 +1,5 @@
 /** A letter to many: written, scheduled, sent. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { containing } from '#server/data/word-search.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
@@ -115,7 +116,7 @@ export class Campaign extends recordModel(fields) {
       const [row] = await Campaign.in(inner).where({ id }).forNoKeyUpdate()
       if (row?.state === 'sending' || row?.state === 'paused')
         throw campaignStates.refusal(row.state)
-      await Campaign.remove(inner, id)
+      await removeToTrash(inner, Campaign, id)
     })
   }
 }

@@ -41,14 +41,7 @@ export class Synonym extends StoreModel {
   static async create(scope: Scope, wish: SynonymWish): Promise<Synonym> {
     const checked = checkedWish(wish)
     return scope.atomic(async (inner) => {
-      const taken = new Set((await Synonym.in(inner).select('place')).map(({ place }) => place))
-      const free = places.filter((place) => !taken.has(place))
-      // Any of them: those who write at the same moment seldom take the same one.
-      const place = free[randomInt(Math.max(free.length, 1))]
-      if (place === undefined) {
-        throw conflict('TOO_MANY', 'search.admin.tooMany', { count: mostEntries })
-      }
-      return Synonym.add(inner, { ...checked, place })
+      return Synonym.add(inner, { ...checked, place: await freePlace(inner) })
     })
   }
 
@@ -56,6 +49,17 @@ export class Synonym extends StoreModel {
   static async update(scope: Scope, id: string, wish: SynonymWish): Promise<Synonym> {
     return Synonym.change(scope, id, checkedWish(wish), wish.updatedAt)
   }
+}
+
+/** A place that no synonym has; 409 where there is none. */
+export async function freePlace(inner: Scope): Promise<number> {
+  const taken = new Set((await Synonym.in(inner).select('place')).map(({ place }) => place))
+  const free = places.filter((place) => !taken.has(place))
+  // Any of them: those who write at the same moment seldom take the same one.
+  const place = free[randomInt(Math.max(free.length, 1))]
+  if (place === undefined)
+    throw conflict('TOO_MANY', 'search.admin.tooMany', { count: mostEntries })
+  return place
 }
 
 function checkedWish(wish: SynonymWish) {
