@@ -98,7 +98,11 @@ function verdictOf(row: ActRow, present: Row | undefined): 'due' | 'done' | Outc
   }
   if (before === null) {
     if (!present) return 'done'
-    const fields = differing(present, after).filter((field) => owned(after, field) !== mask)
+    // What the database filled in by itself stands in no row of the log.
+    const isUntouched = present.updatedAt !== undefined && present.updatedAt === after.updatedAt
+    const fields = differing(present, after).filter(
+      (field) => owned(after, field) !== mask && !(isUntouched && !Object.hasOwn(after, field)),
+    )
     return fields.length === 0 ? 'due' : left(row, 'changed', fields)
   }
   if (!present) return left(row, 'gone')

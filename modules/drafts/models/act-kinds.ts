@@ -1,11 +1,10 @@
 /** Drafts as the audit log tells them, and takes back what a merchant changed of them. What was sent or paid is final. */
-import type { ActRow } from '#server/acts/act.ts'
+import type { ActRow, Row } from '#server/acts/act.ts'
 import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
-import { conflict } from '#server/errors.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { changeDraft } from './acts.ts'
-import { type Content, DraftOrder } from './draft-order.ts'
-import { letGo } from './holds.ts'
+import { type Content, DraftOrder, draftStates } from './draft-order.ts'
+import { holdAnew, letGo } from './holds.ts'
 
 const agreed = [
   ...(['email', 'userId', 'name', 'language', 'lines', 'reduction', 'codes', 'rateIds'] as const),
@@ -26,17 +25,22 @@ export const draftActs: ActKind = {
   putBack,
 }
 
-/** Priced anew, as by the form: what it holds is what it has then. */
+/** With the prices of then, as its form shows them anew; what it holds is what it has then. */
 async function putBack(inner: Scope, rows: readonly ActRow[]): Promise<void> {
   for (const { id, before } of rows) {
     const draft = await DraftOrder.find(inner, id)
-    if (draft.state === 'paying') throw conflict('PAYMENT_PENDING', 'drafts.admin.payingNow')
-    if (before) {
-      const content = Object.fromEntries(agreed.map((name) => [name, before[name] ?? null]))
-      await changeDraft(inner, id, () => content as Partial<Content>)
-      continue
+    if (draft.state !== 'open') throw draftStates.refusal(draft.state)
+    if (before) await holdAnew(inner, await rewritten(inner, draft, before))
+    else {
+      await letGo(inner, draft)
+      await DraftOrder.remove(inner, id)
     }
-    await letGo(inner, draft)
-    await DraftOrder.remove(inner, id)
   }
 }
+
+/** As a version of its own, so that no link opens another one. */
+const rewritten = (inner: Scope, draft: DraftOrder, before: Row): Promise<DraftOrder> =>
+  DraftOrder.change(inner, draft.id, {
+    ...Object.fromEntries([...agreed, 'quote', 'total'].map((name) => [name, owned(before, name)])),
+    ...{ version: draft.version + 1, ...draft.told(inner, 'changed') },
+  })

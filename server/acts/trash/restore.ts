@@ -103,10 +103,12 @@ async function bringBack(
     await kind.renewed?.(inner, roots)
     const tables = new Set(rows.map(({ tableName }) => tableName))
     // A table may go with several others, as values with their records and with their field.
-    const parts = (await trashParts(inner)).filter(({ of }) => tables.has(of))
+    const parts = await trashParts(inner)
     for (const [part, some] of grouped(rows, ({ tableName }) => tableName)) {
       const own = parts.filter(({ table: name }) => name === part)
-      const needs = Object.fromEntries(own.flatMap((one) => Object.entries(one.needs ?? {})))
+      const needs = Object.fromEntries(
+        own.flatMap((one) => (tables.has(one.of) ? Object.entries(one.needs ?? {}) : [])),
+      )
       let whole = some.map(({ row }) => row)
       for (const [column, of] of Object.entries(needs)) {
         const there = await idsIn(inner, of, whole, column)

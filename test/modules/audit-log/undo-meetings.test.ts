@@ -213,16 +213,15 @@ test('an address of the admin that leads nowhere is a page of the admin', async 
 
 test('what no module tells in words is told by its name, without columns, in German too', async (t) => {
   const { ada } = await open()
-  const made = await ada.post('/api/admin/drafts/create', { email: 'ann@shop.test' })
-  const { id } = made.json.draft
-  const changed = await ada.put(`/api/admin/drafts/${id}/update`, { note: 'By Friday' })
+  const changed = await ada.put('/api/admin/theme/update', { corners: 'square' })
+  t.is(changed.status, 200, changed.text)
   const told = async () => (await ada.get(`/api/admin/acts/${actOf(changed)}`)).json.act.lines
   const [line] = await told()
-  t.like(line, { kind: 'Draft order', how: 'changed', fields: [] })
+  t.like(line, { kind: 'Draft of the look', how: 'added', fields: [] })
   await ada.post('/account/language', { language: 'de' })
   const page = await ada.page(`/admin/acts/${actOf(changed)}`)
   await ada.post('/account/language', { language: 'en' })
-  t.true(page.text.includes('Bestellentwurf'))
+  t.true(page.text.includes('Entwurf des Aussehens'))
 })
 
 test('an undo that was refused, or stopped half-way, is not told as done and can be asked again', async (t) => {

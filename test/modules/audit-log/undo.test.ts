@@ -176,9 +176,7 @@ test('what is not theirs, too old, another store’s or final is refused in word
     }),
   )
   t.like(await undo(admin, theirs.requestId), { status: 404 })
-  const made = await admin.post('/api/admin/users/roles/create', {
-    ...{ name: 'Final', grants: { pages: 'read' } },
-  })
+  const made = await admin.put('/api/admin/theme/update', { corners: 'square' })
   const final = await undo(admin, actOf(made))
   t.deepEqual([final.status, final.json.error.code], [409, 'ACT_FINAL'])
   t.regex((await admin.page(`/admin/acts/${actOf(made)}`)).text, /acts of their own/)
