@@ -176,7 +176,9 @@ test('what is not theirs, too old, another store’s or final is refused in word
     }),
   )
   t.like(await undo(admin, theirs.requestId), { status: 404 })
-  const made = await admin.put('/api/admin/theme/update', { corners: 'square' })
+  const made = await admin.post('/api/admin/users/create', {
+    ...{ email: 'final@shop.test', password: 'a rather long pass phrase' },
+  })
   const final = await undo(admin, actOf(made))
   t.deepEqual([final.status, final.json.error.code], [409, 'ACT_FINAL'])
   t.regex((await admin.page(`/admin/acts/${actOf(made)}`)).text, /acts of their own/)
