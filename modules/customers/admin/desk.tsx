@@ -44,6 +44,7 @@ const noun: Noun<Customer, Json> = {
   called,
 }
 
+const remove = (scope: Scope, id: string) => removeToTrash(scope, Customer, id)
 const search = (scope: Scope, asked: Parameters<typeof Customer.list>[1]) =>
   Customer.list(scope, asked)
 
@@ -105,10 +106,7 @@ export function desk(admin: Routes): void {
     below,
   })
 
-  deletion(admin, noun, {
-    model: Customer,
-    remove: (scope, id) => removeToTrash(scope, Customer, id),
-  })
+  deletion(admin, noun, { model: Customer, remove })
 }
 
 export const customerFinder = finder(noun, {
