@@ -3,11 +3,12 @@ import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { allInstead } from '#server/lists/all-instead.ts'
 import * as several from './admin/bulk.tsx'
+import * as edit from './admin/crop.ts'
 import * as file from './admin/file.tsx'
 import * as folders from './admin/folders.tsx'
 import * as library from './admin/library.tsx'
 import { picker } from './admin/picker.tsx'
-import { bulk, byId, description, folder, folderChange, listing, sending } from './schemas.ts'
+import { bulk, byId, crop, description, folder, folderChange, listing, sending } from './schemas.ts'
 
 const megabyte = 1024 * 1024
 /** As large as the largest kind of file may be; each kind has its own cap. */
@@ -29,5 +30,9 @@ admin.delete('/admin/media/folders/:id/delete', takes(byId, folders.remove))
 admin.get('/admin/media/:id', takes(byId, file.show))
 admin.put('/admin/media/:id/update', takes(description, file.update, { again: file.again }))
 admin.post('/admin/media/:id/replace', takes(byId, file.replace, one))
+admin.put(
+  '/admin/media/:id/crop',
+  takes(crop, edit.crop, { again: edit.again, present: edit.present }),
+)
 admin.get('/admin/media/:id/delete', writes, takes(byId, file.ask))
 admin.delete('/admin/media/:id/delete', takes(byId, file.remove))

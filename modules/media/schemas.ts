@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
 import { withFields } from '#server/lists/list-fields.ts'
+import { ratios } from './models/narrow-edit.ts'
 
 const id = z.string().min(1).max(64)
 const folderName = z.string().trim().min(1, says('media.admin.noFolderName')).max(100)
@@ -31,6 +32,46 @@ export const description = byId.extend({
   folderId: z.string().max(64).optional(),
 })
 
+/** In percent of the picture as it was uploaded; a form may write a comma. */
+const share = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}([.,]\d{1,4})?$/)
+        .transform((typed) => Number(typed.replace(',', '.'))),
+    ],
+    says('media.admin.crop.percent'),
+  )
+  .pipe(
+    z.number().min(0, says('media.admin.crop.percent')).max(100, says('media.admin.crop.percent')),
+  )
+const rotation = z
+  .union([z.number(), z.string().transform(Number)])
+  .pipe(z.literal([0, 90, 180, 270], says('media.admin.crop.rotations')))
+
+type Parts = Record<'x' | 'y' | 'width' | 'height', number>
+const fits = (start: keyof Parts, size: keyof Parts) => (part: Parts) =>
+  part[start] + part[size] <= 100.005
+
+/** What is left out is all of the picture, unturned. `whole` goes back to the picture as it was uploaded. */
+export const crop = byId
+  .extend({
+    ...{ x: share.default(0), y: share.default(0) },
+    ...{ width: share.default(100), height: share.default(100) },
+    rotation: rotation.default(0),
+    /** The part is narrowed to these proportions around its middle. */
+    ratio: z.enum(ratios, says('server.field.oneOf')).default('free'),
+    intent: z.enum(['save', 'whole']).default('save'),
+    updatedAt: z.string().max(40).optional(),
+  })
+  .refine(({ width }) => width >= 1, { ...says('media.admin.crop.least'), path: ['width'] })
+  .refine(({ height }) => height >= 1, { ...says('media.admin.crop.least'), path: ['height'] })
+  .refine(fits('x', 'width'), { ...says('media.admin.crop.beyond'), path: ['width'] })
+  .refine(fits('y', 'height'), { ...says('media.admin.crop.beyond'), path: ['height'] })
+
 export const bulk = z.object({
   action: z.enum(['delete', 'move']),
   ids: z.array(id).min(1, says('media.admin.noFiles')).max(100),
@@ -43,4 +84,5 @@ export const folderChange = byId.extend({ name: folderName })
 
 export type Listing = z.output<typeof listing>
 export type Description = z.output<typeof description>
+export type Crop = z.output<typeof crop>
 export type Bulk = z.output<typeof bulk>

@@ -10,6 +10,8 @@ import {
   type LibrarySearch,
   searchLibrary,
 } from './models/library.ts'
+import { crop } from './models/pictures/crop.ts'
+import type { Edit } from './models/pictures/edit.ts'
 import { keepFile, keepPhotos } from './models/receive-upload.ts'
 import { uploadActs, uploadTrash } from './models/trash.ts'
 import { Upload } from './models/upload.ts'
@@ -57,6 +59,11 @@ declare module '#server/bus.ts' {
     'uploads.search': { in: LibrarySearch; out: { files: FileJson[]; total: number } }
     /** One file of the library; throws 404. */
     'uploads.show': { in: { id: string }; out: FileJson }
+    /**
+     * Shows a part of a picture of the library, turned or not, wherever it is used; its address is another one then. Never
+     * inside a transaction. Throws 404, 409 for an old `version`, 422 for what is no still picture; 503 when too many wait.
+     */
+    'uploads.crop': { in: { id: string; edit: Edit; version?: string | undefined }; out: FileJson }
     /** Says something of files of the library. */
     'uploads.describe': { in: { ids: string[]; said: Description }; out: { changed: number } }
     /** How many files of the library each folder holds; `none` for those in no folder. */
@@ -91,6 +98,7 @@ export const answers: Answers = {
     return { files: files.map(fileJson), total }
   },
   'uploads.show': async (scope, { id }) => fileJson(await findInLibrary(scope, id)),
+  'uploads.crop': async (scope, { id, ...wish }) => fileJson(await crop(scope, id, wish)),
   'uploads.describe': async (scope, { ids, said }) => ({
     changed: await describe(scope, ids, said),
   }),

@@ -23,7 +23,7 @@ interface ById {
 }
 
 export async function show(ctx: Ctx, { id }: ById) {
-  return page(ctx, await find(ctx.scope, id), {})
+  return page(ctx, await find(ctx.scope, id))
 }
 
 export async function update(ctx: Ctx, { id, folderId, ...said }: Description) {
@@ -44,7 +44,8 @@ export async function update(ctx: Ctx, { id, folderId, ...said }: Description) {
 /** The form as it was typed, with what is wrong. */
 export async function again(ctx: Ctx, { values, errors }: Attempt) {
   const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
-  return page(ctx, await find(ctx.scope, String(ctx.params.id)), errors, Object.fromEntries(texts))
+  const file = await find(ctx.scope, String(ctx.params.id))
+  return page(ctx, file, { errors, typed: Object.fromEntries(texts) })
 }
 
 export async function replace(ctx: Ctx, { id }: ById) {
@@ -93,12 +94,10 @@ export async function remove(ctx: Ctx, { id }: ById) {
   })
 }
 
-async function page(
-  ctx: Ctx,
-  file: LibraryFile,
-  errors: Record<string, string>,
-  typed: FilePageProps['typed'] = {},
-) {
+type Shown = Partial<Pick<FilePageProps, 'errors' | 'typed' | 'cropErrors' | 'cropTyped'>>
+
+/** The page of a file; `shown` is what came back with a mistake. */
+export async function page(ctx: Ctx, file: LibraryFile, shown: Shown = {}) {
   const { scope } = ctx
   const { t, format } = scope
   const [uses, folders] = await Promise.all([
@@ -112,8 +111,11 @@ async function page(
         file={file}
         uses={uses}
         folders={folders.map(({ id, name }) => ({ value: id, label: name }))}
-        typed={typed}
-        errors={errors}
+        typed={{}}
+        errors={{}}
+        cropTyped={{}}
+        cropErrors={{}}
+        {...shown}
         format={format}
         t={t}
       />

@@ -8,6 +8,7 @@ import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { LibraryFile } from '../models/library.ts'
+import { Crop, type CropProps, isCroppable } from './crop.tsx'
 import { kindOf } from './preview.tsx'
 import { Uses } from './uses.tsx'
 
@@ -20,6 +21,9 @@ export interface FilePageProps {
   /** What came back with a mistake, as it was typed. */
   typed: Partial<Record<FieldName, string>>
   errors: Record<string, string>
+  /** The same of the form that crops. */
+  cropTyped: CropProps['typed']
+  cropErrors: Record<string, string>
   format: Format
   t: Translate
 }
@@ -31,56 +35,67 @@ export function FilePage(props: FilePageProps) {
   const action = `/admin/media/${encodeURIComponent(file.id)}`
   return (
     <div class="editor">
-      <Form action={`${action}/update`} method="put" watched={true} class="media-form">
-        <ErrorSummary errors={errors} t={t} />
-        {isPicture ? <Focus {...props} /> : null}
-        <Card title={t('media.admin.about')}>
-          <TextField
-            name="name"
-            label={t('media.admin.name')}
-            value={shownOf(props, 'name')}
-            errors={errors}
-            required={true}
-            maxlength={200}
-          />
-          {isPicture ? (
-            <TextAreaField
-              name="alt"
-              label={t('media.admin.alt')}
-              hint={t('media.admin.altHint')}
-              value={shownOf(props, 'alt')}
+      <div class="media-form">
+        <Form action={`${action}/update`} method="put" watched={true} class="media-form">
+          <ErrorSummary errors={errors} t={t} />
+          {isPicture ? <Focus {...props} /> : null}
+          <Card title={t('media.admin.about')}>
+            <TextField
+              name="name"
+              label={t('media.admin.name')}
+              value={shownOf(props, 'name')}
               errors={errors}
-              rows={2}
+              required={true}
+              maxlength={200}
             />
-          ) : null}
-          <SelectField
-            name="folderId"
-            label={t('media.admin.folder')}
-            value={shownOf(props, 'folderId')}
-            choices={[{ value: '', label: t('media.admin.noFolder') }, ...folders]}
-            errors={errors}
-          />
-        </Card>
-        <SaveBar discardHref={action} t={t} />
-      </Form>
+            {isPicture ? (
+              <TextAreaField
+                name="alt"
+                label={t('media.admin.alt')}
+                hint={t('media.admin.altHint')}
+                value={shownOf(props, 'alt')}
+                errors={errors}
+                rows={2}
+              />
+            ) : null}
+            <SelectField
+              name="folderId"
+              label={t('media.admin.folder')}
+              value={shownOf(props, 'folderId')}
+              choices={[{ value: '', label: t('media.admin.noFolder') }, ...folders]}
+              errors={errors}
+            />
+          </Card>
+          <SaveBar discardHref={action} t={t} />
+        </Form>
+        {isCroppable(file) ? (
+          <Crop file={file} typed={props.cropTyped} errors={props.cropErrors} t={t} />
+        ) : null}
+      </div>
       <div class="media-side">
         <Facts {...props} />
         <Card title={t('media.admin.uses')}>
           <Uses uses={uses} t={t} />
         </Card>
-        <Card title={t('media.admin.replace')} hint={t('media.admin.replaceHint')}>
-          <Form action={`${action}/replace`} multipart={true}>
-            <div class="field">
-              <label for="replacement" safe>
-                {t('media.admin.newFile')}
-              </label>
-              <input class="input" id="replacement" type="file" name="file" required />
-            </div>
-            <Button label={t('media.admin.replaceConfirm')} />
-          </Form>
-        </Card>
+        <Replace action={`${action}/replace`} t={t} />
       </div>
     </div>
+  )
+}
+
+function Replace({ action, t }: { action: string; t: Translate }) {
+  return (
+    <Card title={t('media.admin.replace')} hint={t('media.admin.replaceHint')}>
+      <Form action={action} multipart={true}>
+        <div class="field">
+          <label for="replacement" safe>
+            {t('media.admin.newFile')}
+          </label>
+          <input class="input" id="replacement" type="file" name="file" required />
+        </div>
+        <Button label={t('media.admin.replaceConfirm')} />
+      </Form>
+    </Card>
   )
 }
 

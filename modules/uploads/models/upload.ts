@@ -1,12 +1,16 @@
 /** The record of a stored file. The bytes come first and go last, so that no record names what is not there. */
 
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { StoreModel } from '#server/data/model.ts'
+import { listOf } from '#server/data/shapes.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { type FileMeta, isKey, isVariant, keyFor, urlOf } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
+import { type Edit, edit, whole } from './pictures/edit.ts'
+import type { Picture } from './pictures/picture-order.ts'
 
 /** A file that was checked and is ready to be stored. */
 export interface Checked {
@@ -25,8 +29,17 @@ export interface Origin {
   hidden?: true
 }
 
+/** A part of a picture that is kept as a file of its own; the first of them is the picture that was uploaded. */
+const versionShape = z.object({
+  ...{ key: z.string(), contentType: z.string(), size: z.number(), sha256: z.string() },
+  ...{ width: z.number().nullable(), height: z.number().nullable(), edit },
+})
+
+export type Version = z.output<typeof versionShape>
+
 export class Upload extends StoreModel {
   static override tableName = 'uploads'
+  static override shapes = { versions: listOf(versionShape) }
   declare key: string
   declare contentType: string
   /** In bytes. */
@@ -43,9 +56,23 @@ export class Upload extends StoreModel {
   declare purpose: string
   declare ownerId: string | null
   declare createdBy: string | null
+  /** Of a picture that was cropped or turned: whatever it showed so far, each once. */
+  declare versions: Version[]
 
   get url(): string {
     return urlOf(this.key)
+  }
+
+  /** The picture that was uploaded first, then what was made of it. */
+  get allVersions(): Version[] {
+    const { key, contentType, size, width, height, sha256, versions } = this
+    const own = { key, contentType, size, width, height, sha256, edit: whole }
+    return versions.length > 0 ? versions : [own]
+  }
+
+  /** Which part of the picture it shows. */
+  get edit(): Edit {
+    return this.versions.find(({ key }) => key === this.key)?.edit ?? whole
   }
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
@@ -77,12 +104,22 @@ export class Upload extends StoreModel {
           purpose: origin.purpose,
           ownerId: origin.ownerId ?? null,
           createdBy: scope.user?.id ?? null,
+          versions: [],
         }),
       )
     } catch (error) {
       await files.delete(key).catch(() => undefined)
       throw error
     }
+  }
+
+  /** Stores the bytes of a part of a picture, for the record of the picture. Never inside a transaction. */
+  static async keepVersion(scope: Scope, picture: Picture, edit: Edit): Promise<Version> {
+    const { bytes, contentType, width, height } = picture
+    const key = keyFor(scope.storeId)
+    await scope.files.put(key, bytes, { contentType, width, height, sent: true })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { key, contentType, size: bytes.length, sha256, width, height, edit }
   }
 
   /** The records of these keys, those that there are. */
@@ -95,10 +132,11 @@ export class Upload extends StoreModel {
     const own = keys.filter((key) => belongs(scope, key))
     if (own.length === 0) return []
     return scope.atomic(async (inner) => {
-      const rows = await Upload.in(inner).whereIn('key', own).select('id').forUpdate()
+      const rows = await Upload.in(inner).whereIn('key', own).select('id', 'versions').forUpdate()
       const ids = rows.map(({ id }) => id)
       await Upload.in(inner).whereIn('id', ids).delete()
-      await inner.enqueue('uploads.clear', { keys: own })
+      const further = rows.flatMap(({ versions }) => versions.map(({ key }) => key))
+      await inner.enqueue('uploads.clear', { keys: [...new Set([...own, ...further])] })
       return ids
     })
   }

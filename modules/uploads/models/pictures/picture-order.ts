@@ -1,6 +1,7 @@
 /** What is to be made of a picture, and how much may be spent on it; the same words on both sides of the process that does it. */
 import type { Said } from '#server/language/message.ts'
 import type { PictureType } from '../kind.ts'
+import type { Edit } from './edit.ts'
 
 /** Whose picture it is: a merchant's is kept in its own format, a shopper's photo as one still JPEG or WebP. */
 export interface PictureRules {
@@ -46,6 +47,8 @@ export interface PictureOrder {
   path: string
   type: PictureType
   rules: PictureRules
+  /** The part of it that is wanted; left out, all of it. */
+  edit?: Edit
 }
 
 /** What came of an order: the picture, a message for its sender, or an error for us. */

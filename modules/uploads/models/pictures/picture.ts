@@ -3,6 +3,7 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { said } from '#server/language/message.ts'
 import { type PictureType, unfit } from '../kind.ts'
+import { type Edit, pixelsOf } from './edit.ts'
 import { jpegScans } from './jpeg-scans.ts'
 import type { Picture, PictureOrder, PictureRules } from './picture-order.ts'
 
@@ -15,7 +16,7 @@ const mostPages = 300
 const mostScans = 32
 
 /** Reads a picture and writes it anew. 422 when it is broken, would unfold to too much, or take too long. */
-export async function remade({ path, type, rules }: PictureOrder): Promise<Picture> {
+export async function remade({ path, type, rules, edit }: PictureOrder): Promise<Picture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -30,11 +31,12 @@ export async function remade({ path, type, rules }: PictureOrder): Promise<Pictu
     refuseOdd(about, type, rules)
     if (type === 'image/jpeg' && (await jpegScans(path)) > mostScans) throw takesTooLong()
     const moves = !rules.still && (type === 'image/gif' || type === 'image/webp')
+    const opened = sharp(path, { ...reading, animated: moves }).timeout({ seconds: rules.seconds })
+    const part = edit ? partOf(opened, about, edit) : opened.autoOrient()
     const size = { width: rules.largest, height: rules.largest }
-    const whole = sharp(path, { ...reading, animated: moves })
-      .timeout({ seconds: rules.seconds })
-      .autoOrient()
-      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    const fitting = part.resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    // Last: what is turned before it is resized would be turned before its part is taken.
+    const whole = edit?.rotation ? fitting.rotate(edit.rotation) : fitting
     const contentType = rules.still ? stillType(type) : type
     const written = encoded(whole, contentType, about)
     const { data, info } = await written.toBuffer({ resolveWithObject: true })
@@ -48,6 +50,13 @@ export async function remade({ path, type, rules }: PictureOrder): Promise<Pictu
   } catch (error) {
     throw explained(error, rules)
   }
+}
+
+/** A part of a still picture, before it is turned; what we wrote ourselves is upright. */
+function partOf(picture: Sharp, about: Metadata, edit: Edit): Sharp {
+  const { width, height, pages = 1 } = about
+  if (pages > 1) throw unfit(said('uploads.crop.moves'))
+  return picture.extract(pixelsOf(edit, { width, height }))
 }
 
 export const takesTooLong = () => unfit(said('uploads.picture.tooSlow'))

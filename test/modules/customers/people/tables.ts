@@ -63,7 +63,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   comments: ['kept', 'kind record_id text author_id author_name edited_at'],
   collections: [
     'nobody',
-    'title slug description image type match rules sort is_active featured position seo_title seo_description publish_at unpublish_at',
+    'title slug description image type match rules sort is_active featured position seo_title seo_description publish_at unpublish_at preview_version',
   ],
   currencies: ['nobody', 'code rate base rounding direction status position'],
   currency_prices: ['nobody', 'product_id variant_id currency price compare_at'],
@@ -349,7 +349,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   uncounted_oversells: ['nobody', 'variant_id'],
   uploads: [
     'erased',
-    'key content_type size width height name sha256 alt focal_x focal_y folder_id purpose owner_id created_by',
+    'key content_type size width height name sha256 alt focal_x focal_y folder_id purpose owner_id created_by versions',
   ],
   // Ids and reasons; the name is that of an admin, as in the log.
   undone_acts: ['nobody', 'act_id by_act actor_name began_at done_at outcomes'],
