@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 // Internal paths of knex: its version is pinned, and test/server/data/engines/sqlite.test.ts holds what we rely on.
 import Client from 'knex/lib/dialects/better-sqlite3/index.js'
 import Transaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
+import { slice } from '#server/jobs/slices.ts'
 
 /** How long a statement waits for another process's lock before it gives up, in milliseconds. */
 const patience = 10_000
@@ -28,9 +29,6 @@ class ImmediateTransaction extends Transaction {
     return this.query(connection, 'ROLLBACK TO act;', 2, error)
   }
 }
-
-/** How long the statements of calm work keep the shop from answering, in milliseconds. */
-const slice = 4
 
 interface Calm {
   lastTurn: number

@@ -1,12 +1,10 @@
 /** Files become rows: read as a stream, a batch of records in one transaction with how far the file is read. */
-import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
-import { faultOf } from '#server/http/fields/field-errors.ts'
 import { newIds } from '#server/ids.ts'
 import type { ImportKind } from '#server/imports/kind.ts'
+import { Slices } from '#server/jobs/slices.ts'
 import { said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { cut } from '#server/text/cut.ts'
 import { withHosts } from '../../image-hosts.ts'
 import { PictureCopy } from '../../pictures/picture-copy.ts'
 import { withFieldCells } from '../../sources/custom-columns.ts'
@@ -16,7 +14,8 @@ import type { Columns, Reading } from '../../sources/source.ts'
 import { kindsOf } from '../kinds.ts'
 import { ChangeSet } from '../records/change-set.ts'
 import { FileChunk, ImportFile } from '../records/import-file.ts'
-import { digestOf, ImportRow } from '../records/import-row.ts'
+import { ImportRow } from '../records/import-row.ts'
+import { failedRow, type NewRow, newRow } from './new-row.ts'
 
 type Kinds = ReadonlyMap<string, ImportKind>
 type Progress = (done: number, total: number) => Promise<void>
@@ -60,17 +59,18 @@ class FileReading {
   }
 
   async run(take: number, told: (line: number) => Promise<void> | undefined): Promise<boolean> {
-    let batch: Reading[] = []
+    const slices = new Slices()
+    let batch: NewRow[] = []
     let passed = 0
     let broken: TableError | undefined
     try {
       for await (const reading of this.#readings()) {
+        await slices.end()
         if (passed++ < this.#file.taken) continue
-        batch.push(reading)
+        batch.push(newRow(this.#scope, this.#kinds.get(reading.kind), reading))
         if (batch.length < take) continue
         if (!(await this.#keep(batch))) return false
         await told(reading.line)
-        await turn()
         batch = []
       }
     } catch (error) {
@@ -99,7 +99,7 @@ class FileReading {
     )
   }
 
-  async #keep(batch: readonly Reading[], broken?: TableError): Promise<boolean> {
+  async #keep(batch: readonly NewRow[], broken?: TableError): Promise<boolean> {
     const taken = this.#file.taken + batch.length
     const failure = broken ? stored(broken.told) : null
     const brokenAt = broken?.line ?? null
@@ -115,11 +115,12 @@ class FileReading {
     return isKept
   }
 
-  async #add(inner: Scope, batch: readonly Reading[], first: number): Promise<void> {
+  async #add(inner: Scope, batch: readonly NewRow[], first: number): Promise<void> {
     const ids = newIds(batch.length)
-    const rows = batch.map((reading, index) => ({
-      ...blank,
-      ...this.#columnsOf(reading),
+    // In one step: nobody looks through them first.
+    const begin = this.#set.applies ? ({ state: 'planned' } as const) : {}
+    const rows = batch.map((columns, index) => ({
+      ...{ ...columns, ...(columns.state === 'read' ? begin : {}) },
       ...{ id: ids[index] ?? '', setId: this.#set.id, fileId: this.#file.id },
       position: first + index,
     }))
@@ -135,7 +136,7 @@ class FileReading {
       lines.set(row.digest, line ?? row.line)
       if (line === undefined) continue
       const message = said('import-export.admin.set.twice', { line })
-      Object.assign(row, { ...failed, errors: [{ row: row.line, field: 'row', message }] })
+      Object.assign(row, { ...failedRow, errors: [{ row: row.line, field: 'row', message }] })
     }
     await ImportRow.addAll(inner, rows)
     await this.#count(inner, rows)
@@ -155,50 +156,4 @@ class FileReading {
     await ChangeSet.in(inner).where({ id }).patch({ hosts })
     inner.afterCommit(() => Object.assign(this.#set, { hosts }))
   }
-
-  #columnsOf({ kind: name, line, record, title, errors, notes }: Reading) {
-    const kind = this.#kinds.get(name)
-    const common = { kind: name, line, notes, record: null, rank: kind?.order ?? 0 }
-    const refuse = (messages: Reading['errors']) => ({
-      ...{ ...common, ...failed, title: cut(title, 255), errors: messages },
-      ...{ key: '', digest: '', email: null, currency: null, amount: null },
-    })
-    if (!kind) {
-      const message = said('import-export.admin.set.noKind', { kind: name })
-      return refuse([{ row: line, field: 'row', message }])
-    }
-    if (errors.length > 0) return refuse(errors)
-    const issues = kind.issuesIn(record)
-    if (issues.length > 0) {
-      return refuse(
-        issues.map((issue) => ({
-          ...{ row: line, field: issue.path.join('.') || 'row', message: faultOf(issue) },
-        })),
-      )
-    }
-    const key = kind.keyOf(record)
-    const note = kind.noteOf?.(record)
-    const { currency = null, amount = null } = kind.worthOf?.(record) ?? {}
-    const kept = kind.keeps ? kind.keeps(this.#scope, record) : record
-    return {
-      ...{
-        ...common,
-        ...(note && { notes: [...notes, { row: line, field: 'state', message: note }] }),
-        record: kept,
-        key,
-        digest: digestOf(name, key),
-        errors: [] as Reading['errors'],
-      },
-      ...{
-        action: 'unknown' as const,
-        state: this.#set.applies ? ('planned' as const) : ('read' as const),
-        currency,
-        amount,
-      },
-      ...{ title: cut(kind.titleOf(record), 255), email: kind.emailOf?.(record) ?? null },
-    }
-  }
 }
-
-const failed = { action: 'error' as const, state: 'failed' as const }
-const blank = { diff: [], recordId: null, before: null }
