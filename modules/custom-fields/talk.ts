@@ -4,11 +4,31 @@ import { valueActs, valueParts } from './models/act-kinds.ts'
 import { labelOf } from './models/custom-field.ts'
 import { defineField, fieldsOf } from './models/define-field.ts'
 import { definitionExport, definitionImport } from './models/definition-kind.ts'
+import { facetNames, facetValues } from './models/facets.ts'
 import { fieldActs, fieldTrash } from './models/field-acts.ts'
 import { filtersOf, holdersOf } from './models/filters.ts'
 import { customValuesOf } from './models/read-values.ts'
 import { forgetValues, moveValues, saveValues } from './models/save-values.ts'
 import { plainTypes } from './models/types/types.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Fields that shoppers filter products by, in their order and the reader's language; `values`: what values are called. */
+    'customFields.facets': {
+      in: undefined
+      out: { key: string; label: string; values: Readonly<Record<string, string>> }[]
+    }
+    /** The values of products in those fields. */
+    'customFields.facetValues': {
+      in: { productIds: readonly string[] }
+      out: Record<string, { key: string; value: string }[]>
+    }
+  }
+  interface Tells {
+    /** Fields that shoppers filter by may be others from now on. */
+    'customFields.facetsChanged': Record<string, never>
+  }
+}
 
 export const answers: Answers = {
   'customFields.of': (scope, wanted) => customValuesOf(scope, wanted),
@@ -22,6 +42,8 @@ export const answers: Answers = {
     })),
     types: plainTypes.map((name) => ({ name, label: scope.t(`custom-fields.admin.type.${name}`) })),
   }),
+  'customFields.facets': facetNames,
+  'customFields.facetValues': facetValues,
   'customFields.define': (inner, wanted) => defineField(inner, wanted),
   'customFields.move': (inner, move) => moveValues(inner, move),
 }

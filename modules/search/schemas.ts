@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
+import { fieldPrefix } from './models/listing/facet.ts'
 import { sorts } from './models/listing/sorting.ts'
 import { ranges } from './models/report/report.ts'
 import { queryLimit } from './models/words/words.ts'
@@ -36,7 +37,8 @@ export const listingQuery = z
     tag,
     vendor,
     type,
-    option: optionsIn(rest),
+    option: named(rest, 'option.'),
+    field: named(rest, fieldPrefix),
     minPrice: rest.minPrice,
     maxPrice: rest.maxPrice,
     inStock: rest.inStock,
@@ -59,10 +61,8 @@ export const reporting = z.object({ days: z.enum(ranges).default('30') })
 export const finding = z.object({ q: z.string().trim().max(200).default('') })
 export const suggesting = z.object({ q: z.string().max(200).default('') })
 
-const prefix = 'option.'
-
 /** `option.Size=A3&option.Size=A4` as values by name. */
-function optionsIn(query: Record<string, unknown>): Record<string, string[]> {
+function named(query: Record<string, unknown>, prefix: string): Record<string, string[]> {
   const given = Object.entries(query).flatMap(([key, value]): [string, string[]][] => {
     const texts = (Array.isArray(value) ? value : [value]).filter(isText).slice(0, 50)
     return key.startsWith(prefix) && texts.length > 0 ? [[key.slice(prefix.length), texts]] : []

@@ -2,6 +2,7 @@
 
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { enqueueRebuild } from './models/index/index-rules.ts'
 import { rewrite } from './models/index/read-model.ts'
 import { reindexReworded } from './models/index/reindex-renamed.ts'
 import { collectionCounts } from './models/listing/collection-counts.ts'
@@ -63,6 +64,7 @@ export const listens: Listens = {
     'translation.changed': (scope, { payload: { kind, ids } }) =>
       kind === 'product' ? rewrite(scope, ids) : undefined,
     'sale.turned': (scope) => scope.enqueue('search.reprice', {}, { key: 'reprice' }),
+    'customFields.facetsChanged': (scope) => enqueueRebuild(scope),
     'collection.membership': (scope, { payload }) => rewrite(scope, payload.productIds),
     'collection.deleted': (scope, { payload }) =>
       ListingFacet.forget(scope, 'collection', payload.collectionIds),

@@ -1,5 +1,4 @@
 /** The desk of custom fields, under the settings. */
-import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { editor } from '#server/desk/editor.tsx'
 import { list } from '#server/desk/list.tsx'
@@ -9,7 +8,7 @@ import { fieldKinds } from '#server/records/custom-fields.ts'
 import type { RecordForm, RecordJson } from '#server/records/record.tsx'
 import { CustomField, fields, labelOf } from '../models/custom-field.ts'
 import { valuesOf } from '../models/custom-value.ts'
-import { addField, changeField } from '../models/define-field.ts'
+import { addField, changeField, removeField } from '../models/define-field.ts'
 import { typeNames } from '../models/types/types.ts'
 
 type Json = RecordJson<typeof fields.fields>
@@ -55,7 +54,7 @@ editor(admin, noun, {
 
 deletion(admin, noun, {
   model: CustomField,
-  remove: (scope, id) => removeToTrash(scope, CustomField, id),
+  remove: removeField,
   consequence: async ({ id, kind }, scope) =>
     scope.t('custom-fields.admin.deleteConsequence', {
       count: await valuesOf[kind].in(scope).where({ fieldId: id }).resultSize(),
@@ -68,6 +67,6 @@ function cardsFor({ id }: RecordForm) {
   return {
     about: id === null ? (['label', ['kind', 'type'], 'key'] as const) : (['label'] as const),
     limits,
-    showing: ['shown', 'filtered', 'position'] as const,
+    showing: ['shown', ['filtered', 'facet'], 'position'] as const,
   }
 }

@@ -1,7 +1,9 @@
 /** Values as the audit log tells them, and how they go to the trash and back with their records and with their fields. */
+import type { ActRow } from '#server/acts/act.ts'
 import type { ActKind } from '#server/acts/act-kind.ts'
 import type { TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { fieldKinds } from '#server/records/custom-fields.ts'
+import type { Scope } from '#server/scope.ts'
 import { valuesOf } from './custom-value.ts'
 
 /** Of the records whose acts are undone, by the module that has them. */
@@ -20,6 +22,7 @@ export const valueActs: ActKind[] = owners.map(([kind, table, area]) => ({
   fields: { value: { label: 'custom-fields.value.value' } },
   called: ({ key }) => String(key ?? ''),
   within: { table, by: 'recordId' },
+  ...(kind === 'product' ? { wrote: tellProducts } : {}),
 }))
 
 export const valueParts: TrashPart[] = [
@@ -32,3 +35,9 @@ export const valueParts: TrashPart[] = [
     needs: { record_id: tableOf.get(kind) ?? '' },
   })),
 ]
+
+/** Lists may be filtered by them. */
+async function tellProducts(inner: Scope, rows: readonly ActRow[]): Promise<void> {
+  const ids = rows.map(({ before, after }) => String({ ...before, ...after }.recordId))
+  await inner.tell('product.updated', { productIds: [...new Set(ids)] })
+}

@@ -35,9 +35,10 @@ export const fields = record(
     maximum: bound(),
     shown: flag(),
     filtered: flag(),
+    facet: flag(),
     position: whole({ most: 9999 }),
   },
-  ({ kind, type, choices, minimum, maximum, shown, filtered }) => ({
+  ({ kind, type, choices, minimum, maximum, shown, filtered, facet }) => ({
     ...(type.startsWith('choice') && choices.length === 0
       ? { choices: said('custom-fields.admin.noChoices') }
       : {}),
@@ -49,6 +50,9 @@ export const fields = record(
       : {}),
     ...(filtered && !(types[type].isFilter && (kind === 'product' || kind === 'customer'))
       ? { filtered: said('custom-fields.admin.noFilter') }
+      : {}),
+    ...(facet && !(types[type].isFilter && kind === 'product')
+      ? { facet: said('custom-fields.admin.noFacet') }
       : {}),
   }),
 )

@@ -1,4 +1,5 @@
 /** How a merchant adds and changes a field. Kind, key and type stay, as values depend on them. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
@@ -23,7 +24,9 @@ export async function addField(scope: Scope, draft: FieldDraft): Promise<CustomF
       const keys = new Set(others.map(({ key }) => key))
       const key = columns.key === '' ? freeKey(labelIn(inner, columns), keys) : checked(columns.key)
       // Of two who take one place at once, the other's transaction is done once more.
-      return CustomField.add(inner, { ...columns, key, slot })
+      const field = await CustomField.add(inner, { ...columns, key, slot })
+      if (field.facet) await tellFacets(inner)
+      return field
     }),
   )
 }
@@ -58,9 +61,23 @@ export function changeField(
         Object.fromEntries(wrong.map((name) => [name, said('custom-fields.admin.fixed')])),
       )
     const { key: _, ...rest } = draft
-    return CustomField.update(inner, id, rest, version)
+    const after = await CustomField.update(inner, id, rest, version)
+    if (after.facet !== before.facet) await tellFacets(inner)
+    return after
   })
 }
+
+/** Deletes a field with its values; what an admin deletes stays in the trash. 404. */
+export const removeField = (scope: Scope, id: string): Promise<void> =>
+  scope.atomic(async (inner) => {
+    const { facet } = await CustomField.find(inner, id)
+    await removeToTrash(inner, CustomField, id)
+    if (facet) await tellFacets(inner)
+  })
+
+/** What shoppers filter by is another from now on: the index is built anew. Inside `atomic`. */
+export const tellFacets = (inner: Scope): Promise<void> =>
+  inner.tell('customFields.facetsChanged', {})
 
 /** One that none of the fields of a kind has. 409 FIELDS_FULL. */
 export function freeSlot(others: readonly CustomField[]): number {

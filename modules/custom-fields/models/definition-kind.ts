@@ -10,7 +10,7 @@ import {
 import { fieldKinds } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { CustomField } from './custom-field.ts'
-import { addField, changeField } from './define-field.ts'
+import { addField, changeField, tellFacets } from './define-field.ts'
 import { typeNames } from './types/types.ts'
 
 const limit = z.number().nullable().optional()
@@ -28,6 +28,7 @@ const schema = z.object({
     .transform((unit) => unit ?? ''),
   ...{ required: z.boolean().optional(), minimum: limit, maximum: limit },
   ...{ shown: z.boolean().optional(), filtered: z.boolean().optional() },
+  facet: z.boolean().optional(),
   position: z.number().int().min(0).max(9999).optional(),
 })
 type Definition = z.output<typeof schema>
@@ -40,7 +41,7 @@ export const definitionImport = recordKind<Definition>({
   own: {
     ...{ kind: definitionFile, lists: ['label', 'choices'] },
     numbers: ['minimum', 'maximum', 'position'],
-    flags: ['required', 'shown', 'filtered'],
+    flags: ['required', 'shown', 'filtered', 'facet'],
   },
   fields: {
     key: { label: 'custom-fields.admin.key' },
@@ -54,6 +55,7 @@ export const definitionImport = recordKind<Definition>({
     maximum: { label: 'custom-fields.admin.maximum' },
     shown: { label: 'custom-fields.admin.shown' },
     filtered: { label: 'custom-fields.admin.filtered' },
+    facet: { label: 'custom-fields.admin.facet' },
     position: { label: 'custom-fields.admin.position' },
   },
   keyOf,
@@ -64,7 +66,9 @@ export const definitionImport = recordKind<Definition>({
   create: (scope, columns) => addField(scope, columns),
   update: (scope, id, columns) => changeField(scope, id, columns),
   removeAll: async (scope, ids) => {
+    const facets = await CustomField.in(scope).whereIn('id', ids).where({ facet: true })
     for (const id of ids) await CustomField.remove(scope, id)
+    if (facets.length > 0) await scope.atomic((inner) => tellFacets(inner))
   },
 })
 
@@ -73,12 +77,12 @@ export const definitionExport = exportKind({
   ...{ model: CustomField, list: 'customFields' },
   fields: [
     ...(['key', 'kind', 'type', 'label', 'choices', 'unit', 'required'] as const),
-    ...(['minimum', 'maximum', 'shown', 'filtered', 'position'] as const),
+    ...(['minimum', 'maximum', 'shown', 'filtered', 'facet', 'position'] as const),
   ],
   records: (_scope: Scope, rows) =>
     rows.map(({ key, kind, type, label, choices, unit, required, minimum, maximum, ...rest }) => {
-      const { shown, filtered, position } = rest
+      const { shown, filtered, facet, position } = rest
       const rules = { choices, unit, required, minimum, maximum }
-      return { fields: { key, kind, type, label, ...rules, shown, filtered, position } }
+      return { fields: { key, kind, type, label, ...rules, shown, filtered, facet, position } }
     }),
 })

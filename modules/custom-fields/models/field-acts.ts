@@ -6,7 +6,7 @@ import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { CustomField, fields } from './custom-field.ts'
 import { valuesOf } from './custom-value.ts'
-import { freeSlot } from './define-field.ts'
+import { freeSlot, tellFacets } from './define-field.ts'
 
 const declared = {
   model: CustomField,
@@ -20,6 +20,9 @@ const declared = {
 
 export const fieldActs: ActKind = recordActs({
   ...declared,
+  wrote: async (inner, rows) => {
+    if (rows.some(({ before, after }) => before?.facet !== after?.facet)) await tellFacets(inner)
+  },
   async remove(inner, ids) {
     for (const id of ids) {
       const { kind } = await CustomField.find(inner, id)
@@ -30,7 +33,10 @@ export const fieldActs: ActKind = recordActs({
   },
 })
 
-export const fieldTrash: TrashKind = recordTrash(declared, { renewed: slotAnew })
+export const fieldTrash: TrashKind = recordTrash(declared, {
+  renewed: slotAnew,
+  restored: tellFacets,
+})
 
 /** Slots are nobody's name: where one is taken by now, another one is free. */
 async function slotAnew(inner: Scope, rows: readonly TrashedRow[]): Promise<void> {

@@ -1,6 +1,9 @@
 /** A list with its filters in the reader's language. What a filter sends stays as the merchant wrote it. */
+import type { Out } from '#server/bus.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { termsOf } from '#server/text/term-ids.ts'
+import { fieldPrefix } from '../models/listing/facet.ts'
 import type { FacetList } from '../models/listing/facet-list.ts'
 import {
   keptListingOf,
@@ -43,7 +46,14 @@ async function inWords(scope: Scope, facets: readonly FacetList[]): Promise<Face
     tags: valuesOf('tag'),
     types: valuesOf('type'),
   })
-  return facets.map((facet) => {
+  const isAsked = facets.some(({ name }) => name.startsWith(fieldPrefix))
+  const fields = isAsked ? ((await scope.ask('customFields.facets', undefined)) ?? []) : []
+  const byName = new Map(fields.map(({ key, ...field }) => [`${fieldPrefix}${key}`, field]))
+  // A field that is no filter any more is gone from the index a little later.
+  const known = facets.filter(({ name }) => !name.startsWith(fieldPrefix) || byName.has(name))
+  return known.map((facet) => {
+    const field = byName.get(facet.name)
+    if (field) return inWordsOf(facet, field)
     const option = optionIn(facet.name)
     const said = (value: string): string | undefined => {
       if (option !== undefined) return terms.value(option, value)
@@ -57,6 +67,14 @@ async function inWords(scope: Scope, facets: readonly FacetList[]): Promise<Face
     }
   })
 }
+
+const inWordsOf = (
+  facet: FacetList,
+  { label, values }: Pick<Out<'customFields.facets'>[number], 'label' | 'values'>,
+): FacetList => ({
+  ...{ ...facet, label },
+  values: facet.values.map((one) => ({ ...one, label: owned(values, one.value) ?? one.label })),
+})
 
 const textOf = ({ value }: { value: string }) => value
 

@@ -88,6 +88,7 @@ function queryOf(
     vendors: input.vendor,
     types: input.type,
     options: input.option,
+    fields: input.field,
     ...prices,
     inStock: input.inStock === true ? true : undefined,
     sort: input.sort,

@@ -47,7 +47,7 @@ const scene = oncePerFile(async () => {
   return { shop, admin, make }
 })
 
-test('an act on all that match is done by a job, tells what it did, and is undone by one press', async (t) => {
+test.serial('an act on all that match is done by a job, tells what it did, and is undone by one press', async (t) => {
   const { shop, admin, make } = await scene()
   await make('Nord', 23)
   await make('Else', 2)
@@ -69,7 +69,7 @@ test('an act on all that match is done by a job, tells what it did, and is undon
   t.is((await admin.get(`${path}?status=active&vendor=Nord`)).json.total, 0)
 })
 
-test('a run that is killed goes on where it was, and each record is changed once', async (t) => {
+test.serial('a run that is killed goes on where it was, and each record is changed once', async (t) => {
   const { shop, make } = await scene()
   await make('Killed', 120)
   const scope = adminScope(shop)
@@ -91,7 +91,7 @@ test('a run that is killed goes on where it was, and each record is changed once
   t.is(new Set([...times.values()].map(({ length }) => length)).size, 1)
 })
 
-test('a run is over what matched when it was begun, not over what matches when its job comes to it', async (t) => {
+test.serial('a run is over what matched when it was begun, not over what matches when its job comes to it', async (t) => {
   const { shop, make } = await scene()
   await make('Fixed', 3)
   const scope = adminScope(shop)
@@ -105,7 +105,7 @@ test('a run is over what matched when it was begun, not over what matches when i
   t.is((await Product.find(scope, first?.id ?? '')).status, 'active')
 })
 
-test('undo of 500 rows restores 500, and names those that somebody changed since', async (t) => {
+test.serial('undo of 500 rows restores 500, and names those that somebody changed since', async (t) => {
   const { shop, make } = await scene()
   await make('Many', 500)
   const scope = adminScope(shop)
@@ -125,7 +125,7 @@ test('undo of 500 rows restores 500, and names those that somebody changed since
   await Product.setStatus(scope, [first?.id ?? '', second?.id ?? ''], 'active')
 })
 
-test('a run that is undone while it lasts ends, and all that it did is undone', async (t) => {
+test.serial('a run that is undone while it lasts ends, and all that it did is undone', async (t) => {
   const { shop, admin, make } = await scene()
   await make('Half', 120)
   const scope = adminScope(shop)
@@ -152,7 +152,7 @@ test('a run that is undone while it lasts ends, and all that it did is undone', 
   t.is(await Product.in(scope).where({ vendor: 'Half', status: 'active' }).resultSize(), 0)
 })
 
-test('what cannot be changed is named with its reason, and the rest is changed', async (t) => {
+test.serial('what cannot be changed is named with its reason, and the rest is changed', async (t) => {
   const { shop, admin } = await scene()
   const wish = { action: 'touch', matching: true, query: '' }
   const { run } = (await admin.post(`${tries.path}/bulk`, wish)).json
@@ -166,7 +166,7 @@ test('what cannot be changed is named with its reason, and the rest is changed',
   t.true(page.has({ role: 'link', name: 'Second' }))
 })
 
-test('none that match, too little permission and an unknown act are refused', async (t) => {
+test.serial('none that match, too little permission and an unknown act are refused', async (t) => {
   const { shop, admin } = await scene()
   const none = { action: 'active', matching: true, query: 'vendor=Nobody' }
   t.is((await admin.post(`${path}/bulk`, none)).status, 422)

@@ -1,5 +1,6 @@
 /** Everything that the lists of this shop can be narrowed by. */
 import type { Scope } from '#server/scope.ts'
+import { fieldPrefix } from '../listing/facet.ts'
 import { labelOf } from '../listing/facet-list.ts'
 import { ListingCount } from '../listing/listing-facet.ts'
 import { priceFilter } from './offered.ts'
@@ -11,7 +12,7 @@ export interface KnownFilter {
 
 const ofEveryShop = ['inStock', 'type', 'vendor', priceFilter, 'tag']
 
-/** Of every shop first, then the options of its products by their names. */
+/** Of every shop first, then the options of its products by their names, then custom fields. */
 export async function knownFilters(scope: Scope): Promise<KnownFilter[]> {
   const counts = await ListingCount.commonest(scope, ['active', 'draft'])
   const options = new Set(
@@ -19,7 +20,11 @@ export async function knownFilters(scope: Scope): Promise<KnownFilter[]> {
   )
   const { compare } = new Intl.Collator(scope.language)
   const sorted = [...options].sort(compare)
-  return [...ofEveryShop, ...sorted].map((name) => ({ name, label: filterLabel(scope, name) }))
+  const fields = (await scope.ask('customFields.facets', undefined)) ?? []
+  return [
+    ...[...ofEveryShop, ...sorted].map((name) => ({ name, label: filterLabel(scope, name) })),
+    ...fields.map(({ key, label }) => ({ name: `${fieldPrefix}${key}`, label })),
+  ]
 }
 
 export const filterLabel = (scope: Scope, name: string): string =>

@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 import type { Out } from '#server/bus.ts'
 import { owned } from '#server/data/own-property.ts'
 import { cleanHtml, plainText } from '#server/text/html/clean-html.ts'
-import { type Facet, facetValue } from '../listing/facet.ts'
+import { type Facet, facetValue, fieldPrefix } from '../listing/facet.ts'
 import { indexedWords, joined, sortable, writtenWords } from '../words/words.ts'
 
 export type ProductSource = Out<'products.sources'>[number]
 export type Levels = Out<'inventory.levels'>
 export type Membership = Out<'collections.places'>[string]
+type FieldValues = Out<'customFields.facetValues'>[string]
 
 export interface Entry {
   /** A row of `listing`, in snake_case. */
@@ -28,6 +29,8 @@ export type OtherWords = Out<'translations.words'>[string]
 interface Beside {
   levels: Levels
   memberships: Membership
+  /** Of custom fields that shoppers filter by. */
+  fields?: FieldValues | undefined
   others?: OtherWords | undefined
   /** Of its cheapest variant where something comes off for everybody, minor units. */
   reduced?: number | undefined
@@ -35,9 +38,9 @@ interface Beside {
 
 /** Builds the entry. Prices are minor units; the compare-at price is the cheapest variant's. */
 export function entryOf(source: ProductSource, beside: Beside): Entry {
-  const { levels, memberships, others = { title: '', text: '' }, reduced } = beside
+  const { levels, memberships, fields = [], others = { title: '', text: '' }, reduced } = beside
   const inStock = source.variants.some((variant) => isSellable(variant.id, levels))
-  const facets = facetsOf(source, inStock, memberships)
+  const facets = facetsOf(source, inStock, memberships, fields)
   const title = indexedWords(`${source.title} ${others.title}`)
   const rest = [
     ...restOf(source),
@@ -83,7 +86,12 @@ function isSellable(variantId: string, levels: Levels): boolean {
   return !level || level.available > 0 || level.oversell
 }
 
-function facetsOf(source: ProductSource, inStock: boolean, memberships: Membership): Facet[] {
+function facetsOf(
+  source: ProductSource,
+  inStock: boolean,
+  memberships: Membership,
+  fields: FieldValues,
+): Facet[] {
   const found: [kind: string, value: string, position?: number][] = [
     ['all', ''],
     ...(source.vendor ? [['vendor', source.vendor] as [string, string]] : []),
@@ -97,6 +105,7 @@ function facetsOf(source: ProductSource, inStock: boolean, memberships: Membersh
         value,
       ]),
     ),
+    ...fields.map(({ key, value }): [string, string] => [`${fieldPrefix}${key}`, value]),
     ...memberships.map((one): [string, string, number] => ['collection', one.id, one.position]),
   ]
   const unique = new Map<string, Facet>()

@@ -54,9 +54,11 @@ async function entriesOf(scope: Scope, productIds: string[]): Promise<Entry[]> {
   const memberships = (await scope.ask('collections.places', { productIds })) ?? {}
   const others = (await scope.ask('translations.words', { kind: 'product', ids: productIds })) ?? {}
   const reduced = (await scope.ask('products.reducedPrices', { productIds })) ?? {}
+  const fields = (await scope.ask('customFields.facetValues', { productIds })) ?? {}
   return sources.map((source) =>
     entryOf(source, {
       ...{ levels, memberships: owned(memberships, source.id) ?? [] },
+      fields: owned(fields, source.id),
       ...{ others: owned(others, source.id), reduced: owned(reduced, source.id) },
     }),
   )

@@ -1,6 +1,6 @@
 /** The filters beside a list: how many products each further choice would leave. */
 import type { Scope } from '#server/scope.ts'
-import { silentKinds } from './facet.ts'
+import { fieldPrefix, silentKinds } from './facet.ts'
 import type { Filter } from './filter.ts'
 import { type Bounds, type Hits, hitsOf } from './hits.ts'
 import { type FacetCount, ListingCount } from './listing-facet.ts'
@@ -95,8 +95,12 @@ function listOf(scope: Scope, kind: string, from: Counts, chosen: readonly strin
   }
 }
 
-export const labelOf = (scope: Scope, kind: string): string =>
-  kind.startsWith('option.') ? kind.slice('option.'.length) : scope.t(`search.facets.${kind}`)
+/** What a custom field is called is asked where filters are said in words. */
+export function labelOf(scope: Scope, kind: string): string {
+  if (kind.startsWith('option.')) return kind.slice('option.'.length)
+  if (kind.startsWith(fieldPrefix)) return kind.slice(fieldPrefix.length)
+  return scope.t(`search.facets.${kind}`)
+}
 
 const isOffered = (kind: string) => !silentKinds.some((silent) => silent === kind)
 

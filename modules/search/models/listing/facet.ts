@@ -8,6 +8,9 @@ export interface Facet {
   position: number
 }
 
+/** Before the key of a custom field that shoppers filter by. */
+export const fieldPrefix = 'field.'
+
 const longestValue = 200
 
 /** Kinds that narrow a list but are not offered as filters beside it. */

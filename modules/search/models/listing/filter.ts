@@ -5,7 +5,7 @@ import { type Turned, turnedAt } from '../filters/turned.ts'
 import type { EngineQuery } from '../words/engine-query.ts'
 import { looserWording, type QueryWords, queryWords } from '../words/query-words.ts'
 import { askedOf } from '../words/words.ts'
-import { facetValue, facetWord } from './facet.ts'
+import { facetValue, facetWord, fieldPrefix } from './facet.ts'
 import type { Sort } from './sorting.ts'
 
 export const statuses = ['active', 'draft', 'archived'] as const
@@ -24,6 +24,8 @@ export interface Narrowing {
   vendors?: readonly string[] | undefined
   types?: readonly string[] | undefined
   options?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Values of custom fields by their keys. */
+  fields?: Readonly<Record<string, readonly string[]>> | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
   inStock?: boolean | undefined
@@ -125,7 +127,7 @@ const statusesOf = ({ status = 'active' }: Narrowing): readonly Status[] =>
   status === 'any' ? statuses : [status]
 
 function facetsIn(narrowing: Narrowing, collectionId: string | undefined) {
-  const { category, tags, vendors, types, options = {}, inStock } = narrowing
+  const { category, tags, vendors, types, options = {}, fields = {}, inStock } = narrowing
   const facets = new Map<string, string[]>()
   const add = (kind: string, values: readonly string[] = []) => {
     if (values.length > 0) facets.set(kind, [...new Set(values.map(facetValue))])
@@ -137,5 +139,6 @@ function facetsIn(narrowing: Narrowing, collectionId: string | undefined) {
   add('type', types)
   add('inStock', inStock === true ? ['true'] : [])
   for (const [name, values] of Object.entries(options)) add(`option.${name}`, values)
+  for (const [key, values] of Object.entries(fields)) add(`${fieldPrefix}${key}`, values)
   return facets
 }

@@ -3,6 +3,7 @@
 import { owned } from '#server/data/own-property.ts'
 import type { FacetProps } from '#views/props.ts'
 import { offered } from '../../models/filters/offered.ts'
+import { fieldPrefix } from '../../models/listing/facet.ts'
 import type { FacetList } from '../../models/listing/facet-list.ts'
 import type { ListingAnswer } from '../../models/listing/listing-query.ts'
 import type { ListingInput } from '../../schemas.ts'
@@ -86,13 +87,14 @@ function usefulOf(
 }
 
 /** By which filters the reader narrows. */
-export const chosenNames = ({ inStock, tag, vendor, type, option }: ListingInput) =>
+export const chosenNames = ({ inStock, tag, vendor, type, option, field }: ListingInput) =>
   new Set([
     ...(inStock === true ? ['inStock'] : []),
     ...Object.entries({ tag, vendor, type }).flatMap(([name, values]) =>
       values.length > 0 ? [name] : [],
     ),
     ...Object.keys(option).map((name) => `option.${name}`),
+    ...Object.keys(field).map((key) => `${fieldPrefix}${key}`),
   ])
 
 function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {
@@ -112,6 +114,7 @@ function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks):
 function chosenOf(name: string, input: ListingInput): readonly string[] {
   if (name === 'inStock') return input.inStock === true ? ['true'] : []
   if (name === 'tag' || name === 'vendor' || name === 'type') return input[name]
+  if (name.startsWith(fieldPrefix)) return owned(input.field, name.slice(fieldPrefix.length)) ?? []
   return owned(input.option, name.slice('option.'.length)) ?? []
 }
 

@@ -1,4 +1,5 @@
 /** The addresses around a list: each keeps the reader's other choices. */
+import { fieldPrefix } from '../../models/listing/facet.ts'
 import type { ListingInput } from '../../schemas.ts'
 
 type Pair = [name: string, value: string]
@@ -75,6 +76,9 @@ function pairsOf(input: ListingInput): Pair[] {
     ...Object.entries(many).flatMap(([name, values]) => values.map((value): Pair => [name, value])),
     ...Object.entries(input.option).flatMap(([name, values]) =>
       values.map((value): Pair => [`option.${name}`, value]),
+    ),
+    ...Object.entries(input.field).flatMap(([key, values]) =>
+      values.map((value): Pair => [`${fieldPrefix}${key}`, value]),
     ),
   ]
 }

@@ -70,7 +70,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   currency_rates: ['nobody', 'currency_id rate base'],
   custom_fields: [
     'nobody',
-    'kind key slot type label choices unit required minimum maximum shown filtered position',
+    'kind key slot type label choices unit required minimum maximum shown filtered facet position',
   ],
   customer_custom_values: ['exported', 'record_id field_id key value'],
   customer_group_members: ['erased', 'group_id customer_id'],
