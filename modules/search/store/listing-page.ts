@@ -162,9 +162,10 @@ async function ownBounds(
 }
 
 function isNarrowed(input: ListingInput, question: PageQuestion): boolean {
-  const { take, skip, collection, option, ...rest } = input
+  const { take, skip, collection, option, field, ...rest } = input
   return (
     Object.keys(option).length > 0 ||
+    Object.keys(field).length > 0 ||
     (collection !== undefined && question.collection === undefined) ||
     Object.values(rest).some((value) =>
       Array.isArray(value) ? value.length > 0 : value !== undefined,
