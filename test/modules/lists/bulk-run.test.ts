@@ -47,124 +47,142 @@ const scene = oncePerFile(async () => {
   return { shop, admin, make }
 })
 
-test.serial('an act on all that match is done by a job, tells what it did, and is undone by one press', async (t) => {
-  const { shop, admin, make } = await scene()
-  await make('Nord', 23)
-  await make('Else', 2)
-  const list = read((await admin.page(`${path}?vendor=Nord`)).text)
-  t.true(list.has({ role: 'checkbox', name: 'All 23 that match' }))
-  const wish = { _method: 'POST', action: 'active', matching: 'on', query: 'vendor=Nord' }
-  const begun = await admin.form(`${path}/bulk`, wish)
-  t.is(begun.status, 303)
-  const page = begun.headers.get('location') ?? ''
-  await shop.app.kernel.jobs.runDue(shop.scope)
-  const { run } = (await admin.get(page)).json
-  t.like(run, { total: 23, done: 23, changed: 23, failures: [] })
-  t.is((await admin.get(`${path}?status=active&vendor=Nord`)).json.total, 23)
-  t.is((await admin.get(`${path}?status=active&vendor=Else`)).json.total, 0)
-  const shown = read((await admin.page(page)).text)
-  t.true(shown.has({ role: 'button', name: 'Undo' }))
-  const undone = await admin.post(`/admin/acts/${run.act}/undo`, {})
-  t.like(undone.json, { restored: 23, left: [] })
-  t.is((await admin.get(`${path}?status=active&vendor=Nord`)).json.total, 0)
-})
+test.serial(
+  'an act on all that match is done by a job, tells what it did, and is undone by one press',
+  async (t) => {
+    const { shop, admin, make } = await scene()
+    await make('Nord', 23)
+    await make('Else', 2)
+    const list = read((await admin.page(`${path}?vendor=Nord`)).text)
+    t.true(list.has({ role: 'checkbox', name: 'All 23 that match' }))
+    const wish = { _method: 'POST', action: 'active', matching: 'on', query: 'vendor=Nord' }
+    const begun = await admin.form(`${path}/bulk`, wish)
+    t.is(begun.status, 303)
+    const page = begun.headers.get('location') ?? ''
+    await shop.app.kernel.jobs.runDue(shop.scope)
+    const { run } = (await admin.get(page)).json
+    t.like(run, { total: 23, done: 23, changed: 23, failures: [] })
+    t.is((await admin.get(`${path}?status=active&vendor=Nord`)).json.total, 23)
+    t.is((await admin.get(`${path}?status=active&vendor=Else`)).json.total, 0)
+    const shown = read((await admin.page(page)).text)
+    t.true(shown.has({ role: 'button', name: 'Undo' }))
+    const undone = await admin.post(`/admin/acts/${run.act}/undo`, {})
+    t.like(undone.json, { restored: 23, left: [] })
+    t.is((await admin.get(`${path}?status=active&vendor=Nord`)).json.total, 0)
+  },
+)
 
-test.serial('a run that is killed goes on where it was, and each record is changed once', async (t) => {
-  const { shop, make } = await scene()
-  await make('Killed', 120)
-  const scope = adminScope(shop)
-  const wish = { path, action: 'active', query: 'vendor=Killed' }
-  const { id } = await BulkRun.begin(scope, wish)
-  const run = await BulkRun.find(scope, id)
-  await run.run(shop.scope, { mayGoOn: () => false })
-  t.like(await BulkRun.find(scope, id), { total: 120, done: 50, endedAt: null })
-  // Two workers at once, as after a lost lock.
-  await Promise.all([0, 1].map(async () => (await BulkRun.find(scope, id)).run(shop.scope)))
-  const over = await BulkRun.find(scope, id)
-  t.like(over, { total: 120, done: 120, changed: 120 })
-  t.truthy(over.endedAt)
-  const changes = await shop.scope
-    .db('changes')
-    .where({ storeId: shop.scope.storeId, requestId: over.actId, tableName: 'products' })
-  const times = grouped(changes, ({ rowId }) => rowId)
-  t.is(times.size, 120)
-  t.is(new Set([...times.values()].map(({ length }) => length)).size, 1)
-})
+test.serial(
+  'a run that is killed goes on where it was, and each record is changed once',
+  async (t) => {
+    const { shop, make } = await scene()
+    await make('Killed', 120)
+    const scope = adminScope(shop)
+    const wish = { path, action: 'active', query: 'vendor=Killed' }
+    const { id } = await BulkRun.begin(scope, wish)
+    const run = await BulkRun.find(scope, id)
+    await run.run(shop.scope, { mayGoOn: () => false })
+    t.like(await BulkRun.find(scope, id), { total: 120, done: 50, endedAt: null })
+    // Two workers at once, as after a lost lock.
+    await Promise.all([0, 1].map(async () => (await BulkRun.find(scope, id)).run(shop.scope)))
+    const over = await BulkRun.find(scope, id)
+    t.like(over, { total: 120, done: 120, changed: 120 })
+    t.truthy(over.endedAt)
+    const changes = await shop.scope
+      .db('changes')
+      .where({ storeId: shop.scope.storeId, requestId: over.actId, tableName: 'products' })
+    const times = grouped(changes, ({ rowId }) => rowId)
+    t.is(times.size, 120)
+    t.is(new Set([...times.values()].map(({ length }) => length)).size, 1)
+  },
+)
 
-test.serial('a run is over what matched when it was begun, not over what matches when its job comes to it', async (t) => {
-  const { shop, make } = await scene()
-  await make('Fixed', 3)
-  const scope = adminScope(shop)
-  const { id } = await BulkRun.begin(scope, { path, action: 'active', query: 'vendor=Fixed' })
-  await make('Fixed', 2)
-  const [first] = await Product.in(scope).where({ vendor: 'Fixed' }).orderBy('id').limit(1)
-  await Product.update(scope, first?.id ?? '', { vendor: 'Elsewhere' })
-  await (await BulkRun.find(scope, id)).run(shop.scope)
-  t.like(await BulkRun.find(scope, id), { total: 3, done: 3, changed: 3 })
-  t.is(await Product.in(scope).where({ vendor: 'Fixed', status: 'active' }).resultSize(), 2)
-  t.is((await Product.find(scope, first?.id ?? '')).status, 'active')
-})
+test.serial(
+  'a run is over what matched when it was begun, not over what matches when its job comes to it',
+  async (t) => {
+    const { shop, make } = await scene()
+    await make('Fixed', 3)
+    const scope = adminScope(shop)
+    const { id } = await BulkRun.begin(scope, { path, action: 'active', query: 'vendor=Fixed' })
+    await make('Fixed', 2)
+    const [first] = await Product.in(scope).where({ vendor: 'Fixed' }).orderBy('id').limit(1)
+    await Product.update(scope, first?.id ?? '', { vendor: 'Elsewhere' })
+    await (await BulkRun.find(scope, id)).run(shop.scope)
+    t.like(await BulkRun.find(scope, id), { total: 3, done: 3, changed: 3 })
+    t.is(await Product.in(scope).where({ vendor: 'Fixed', status: 'active' }).resultSize(), 2)
+    t.is((await Product.find(scope, first?.id ?? '')).status, 'active')
+  },
+)
 
-test.serial('undo of 500 rows restores 500, and names those that somebody changed since', async (t) => {
-  const { shop, make } = await scene()
-  await make('Many', 500)
-  const scope = adminScope(shop)
-  const { id } = await BulkRun.begin(scope, { path, action: 'active', query: 'vendor=Many' })
-  const run = await BulkRun.find(scope, id)
-  await run.run(shop.scope)
-  const [first, second] = await Product.in(scope).where({ vendor: 'Many' }).orderBy('id').limit(2)
-  for (const one of [first, second]) await Product.setStatus(scope, [one?.id ?? ''], 'archived')
-  const { outcomes } = await undoAct(scope, run.actId)
-  const left = outcomes.filter(({ outcome }) => outcome === 'left')
-  t.deepEqual(
-    left.map(({ id: row, why, fields }) => ({ row, why, fields })),
-    [first, second].map((one) => ({ row: one?.id, why: 'changed', fields: ['status'] })),
-  )
-  t.is(outcomes.length, 500)
-  t.is(await Product.in(scope).where({ vendor: 'Many', status: 'draft' }).resultSize(), 498)
-  await Product.setStatus(scope, [first?.id ?? '', second?.id ?? ''], 'active')
-})
+test.serial(
+  'undo of 500 rows restores 500, and names those that somebody changed since',
+  async (t) => {
+    const { shop, make } = await scene()
+    await make('Many', 500)
+    const scope = adminScope(shop)
+    const { id } = await BulkRun.begin(scope, { path, action: 'active', query: 'vendor=Many' })
+    const run = await BulkRun.find(scope, id)
+    await run.run(shop.scope)
+    const [first, second] = await Product.in(scope).where({ vendor: 'Many' }).orderBy('id').limit(2)
+    for (const one of [first, second]) await Product.setStatus(scope, [one?.id ?? ''], 'archived')
+    const { outcomes } = await undoAct(scope, run.actId)
+    const left = outcomes.filter(({ outcome }) => outcome === 'left')
+    t.deepEqual(
+      left.map(({ id: row, why, fields }) => ({ row, why, fields })),
+      [first, second].map((one) => ({ row: one?.id, why: 'changed', fields: ['status'] })),
+    )
+    t.is(outcomes.length, 500)
+    t.is(await Product.in(scope).where({ vendor: 'Many', status: 'draft' }).resultSize(), 498)
+    await Product.setStatus(scope, [first?.id ?? '', second?.id ?? ''], 'active')
+  },
+)
 
-test.serial('a run that is undone while it lasts ends, and all that it did is undone', async (t) => {
-  const { shop, admin, make } = await scene()
-  await make('Half', 120)
-  const scope = adminScope(shop)
-  const begin = () => BulkRun.begin(scope, { path, action: 'active', query: 'vendor=Half' })
-  const { id } = await begin()
-  const run = await BulkRun.find(scope, id)
-  await run.run(shop.scope, { mayGoOn: () => false })
-  const page = `/admin/lists/runs/${id}`
-  t.true(read((await admin.page(page)).text).has({ role: 'button', name: 'Stop and undo' }))
-  t.like((await admin.post(`/admin/acts/${run.actId}/undo`, {})).json, { restored: 50, left: [] })
-  await (await BulkRun.find(scope, id)).run(shop.scope)
-  t.like(await BulkRun.find(scope, id), { done: 50, changed: 50 })
-  t.is(await Product.in(scope).where({ vendor: 'Half', status: 'active' }).resultSize(), 0)
-  t.regex((await admin.page(page)).text, /Stopped at 50 of 120/)
+test.serial(
+  'a run that is undone while it lasts ends, and all that it did is undone',
+  async (t) => {
+    const { shop, admin, make } = await scene()
+    await make('Half', 120)
+    const scope = adminScope(shop)
+    const begin = () => BulkRun.begin(scope, { path, action: 'active', query: 'vendor=Half' })
+    const { id } = await begin()
+    const run = await BulkRun.find(scope, id)
+    await run.run(shop.scope, { mayGoOn: () => false })
+    const page = `/admin/lists/runs/${id}`
+    t.true(read((await admin.page(page)).text).has({ role: 'button', name: 'Stop and undo' }))
+    t.like((await admin.post(`/admin/acts/${run.actId}/undo`, {})).json, { restored: 50, left: [] })
+    await (await BulkRun.find(scope, id)).run(shop.scope)
+    t.like(await BulkRun.find(scope, id), { done: 50, changed: 50 })
+    t.is(await Product.in(scope).where({ vendor: 'Half', status: 'active' }).resultSize(), 0)
+    t.regex((await admin.page(page)).text, /Stopped at 50 of 120/)
 
-  // At once: what was under way is either undone with the rest, or never written.
-  const again = await BulkRun.find(scope, (await begin()).id)
-  await again.run(shop.scope, { mayGoOn: () => false })
-  const [undone] = await Promise.all([
-    admin.post(`/admin/acts/${again.actId}/undo`, {}),
-    (await BulkRun.find(scope, again.id)).run(shop.scope),
-  ])
-  t.is((await BulkRun.find(scope, again.id)).changed, undone.json.restored)
-  t.is(await Product.in(scope).where({ vendor: 'Half', status: 'active' }).resultSize(), 0)
-})
+    // At once: what was under way is either undone with the rest, or never written.
+    const again = await BulkRun.find(scope, (await begin()).id)
+    await again.run(shop.scope, { mayGoOn: () => false })
+    const [undone] = await Promise.all([
+      admin.post(`/admin/acts/${again.actId}/undo`, {}),
+      (await BulkRun.find(scope, again.id)).run(shop.scope),
+    ])
+    t.is((await BulkRun.find(scope, again.id)).changed, undone.json.restored)
+    t.is(await Product.in(scope).where({ vendor: 'Half', status: 'active' }).resultSize(), 0)
+  },
+)
 
-test.serial('what cannot be changed is named with its reason, and the rest is changed', async (t) => {
-  const { shop, admin } = await scene()
-  const wish = { action: 'touch', matching: true, query: '' }
-  const { run } = (await admin.post(`${tries.path}/bulk`, wish)).json
-  await shop.app.kernel.jobs.runDue(shop.scope)
-  const done = (await admin.get(`/admin/lists/runs/${run.id}`)).json.run
-  const [failure] = done.failures
-  t.like(done, { total: 3, done: 3, changed: 2, failures: [{ id: 'b', label: 'Second' }] })
-  t.is(failure.message, 'The database refused it.')
-  t.deepEqual(touched.toSorted(), ['a', 'c'])
-  const page = read((await admin.page(`/admin/lists/runs/${run.id}`)).text)
-  t.true(page.has({ role: 'link', name: 'Second' }))
-})
+test.serial(
+  'what cannot be changed is named with its reason, and the rest is changed',
+  async (t) => {
+    const { shop, admin } = await scene()
+    const wish = { action: 'touch', matching: true, query: '' }
+    const { run } = (await admin.post(`${tries.path}/bulk`, wish)).json
+    await shop.app.kernel.jobs.runDue(shop.scope)
+    const done = (await admin.get(`/admin/lists/runs/${run.id}`)).json.run
+    const [failure] = done.failures
+    t.like(done, { total: 3, done: 3, changed: 2, failures: [{ id: 'b', label: 'Second' }] })
+    t.is(failure.message, 'The database refused it.')
+    t.deepEqual(touched.toSorted(), ['a', 'c'])
+    const page = read((await admin.page(`/admin/lists/runs/${run.id}`)).text)
+    t.true(page.has({ role: 'link', name: 'Second' }))
+  },
+)
 
 test.serial('none that match, too little permission and an unknown act are refused', async (t) => {
   const { shop, admin } = await scene()
