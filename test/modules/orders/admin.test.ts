@@ -305,6 +305,20 @@ test('an invoice has the next number of its year, once, and later changes of the
   t.false(slip.text.includes('10.00'))
 })
 
+test('thirty orders that are invoiced at once have thirty numbers without a gap', async (t) => {
+  const { shop, admin } = await open(t)
+  const placings = []
+  for (let at = 0; at < 30; at++) placings.push(await placed(shop.scope))
+  const made = await Promise.all(
+    placings.map(({ orderId }) => admin.post(`/api/admin/orders/${orderId}/invoice`, undefined)),
+  )
+  const year = new Date().getUTCFullYear()
+  t.deepEqual(
+    made.map(({ json }) => json.invoice?.number).sort(),
+    placings.map((_, at) => `${year}-${String(at + 1).padStart(4, '0')}`),
+  )
+})
+
 test('a later change of a product touches no order', async (t) => {
   const { shop, admin, orderId } = await stocked(t, 2)
   const before = (await admin.get(`/api/admin/orders/${orderId}`)).json

@@ -150,6 +150,12 @@ test.serial(
       lines: `[${JSON.stringify({ lineId, title: 'Fern print', quantity: 2 })}]`,
     })
     t.truthy((await rows(opened))[0].isLate)
+    const mails = await delivered(shop, opened.box)
+    const receipts = mails.filter(
+      (mail) => /^To: jo@buyer\.test/m.test(mail) && /receipt/i.test(mail),
+    )
+    t.is(receipts.length, 1)
+    t.regex(receipts[0] ?? '', /2 × Fern print/)
     const page = read((await buyer.page(`/orders/${number}`)).text)
     t.true(page.has({ role: 'link', name: 'Withdraw from contract here' }))
   },

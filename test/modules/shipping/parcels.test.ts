@@ -16,6 +16,7 @@ import payments from '../../../modules/payments/index.ts'
 import products from '../../../modules/products/index.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { Variant } from '../../../modules/products/models/variants/variant.ts'
+import settings from '../../../modules/settings/index.ts'
 import shipping from '../../../modules/shipping/index.ts'
 
 interface Stall extends Shop {
@@ -34,7 +35,7 @@ interface Goods {
 /** Cards by post, a table by freight in boxes of at most 30 kg; nothing of it to islands. */
 async function openStall(t: ExecutionContext): Promise<Stall> {
   const till = [cart, checkout, orders, payments, manual, shipping, fulfillment]
-  const shop = await openShop(t, [auth, products, inventory, ...till])
+  const shop = await openShop(t, [auth, settings, products, inventory, ...till])
   const admin = await adminOf(shop)
   const table = await goods(shop, 'Oak table', 25_000)
   const card = await goods(shop, 'Card', 20)
@@ -198,17 +199,30 @@ test('goods that may be sent by some rates alone take what travels with them alo
 
 test('days of arrival are said in cart, checkout, order and on a page of the goods', async (t) => {
   const shop = await openStall(t)
-  const days = { handlingDays: 1, workDays: [1, 2, 3, 4, 5], deliveryDays: [1, 2, 3, 4, 5, 6, 7] }
-  t.is((await shop.admin.put('/admin/shipping/settings', days)).status, 200)
+  const rules = { handlingDays: 1, workDays: [1, 2, 3, 4, 5], deliveryDays: [1, 2, 3, 4, 5, 6, 7] }
+  t.is((await shop.admin.put('/admin/shipping/settings', rules)).status, 200)
   const { client, at } = await ready(shop, [[shop.card, 1]])
   const { rates } = (await client.get(`${at}/shipping-rates`)).json
   const post = rates.find((one: { label: string }) => one.label === 'Post')
   const [from, to] = post.arrives
   t.true(from < to && /^\d{4}-\d\d-\d\d$/.test(from), `${from} ${to}`)
   await client.put(`${at}/update`, { shippingMethodId: post.id })
+  await shop.scope.ask('settings.change', { country: 'DE' })
+  t.is((await client.get('/cart')).json.cart.delivery.arrives, null, 'a letter promises nothing')
+  const known = (await shop.admin.get('/admin/shipping/rates')).json.rates
+  const letter = known.find((one: { labels: { en: string } }) => one.labels.en === 'Letter').id
+  const inDays = { daysFrom: 1, daysTo: 2 }
+  const told = await shop.admin.put(`/admin/shipping/rates/${letter}/update`, inDays)
+  t.is(told.status, 200, told.text)
+  const outlook = (await client.get('/cart')).json.cart.delivery
+  t.deepEqual(outlook, { country: 'DE', arrives: [from, to], unsentItemIds: [] })
+  const days = shop.scope.format.days(from, to)
+  t.true((await client.page('/cart')).text.includes(`To Germany: arrives ${days}`))
+  t.true((await client.page('/checkout')).text.includes(days), days)
   const { order } = (await client.post(`${at}/complete`)).json
   const kept = (await shop.admin.get(`/admin/orders/${order.id}`)).json.order
   t.deepEqual(kept.parcels[0].arrives, [from, to])
+  t.true((await shop.admin.page(`/admin/orders/${order.id}`)).text.includes(days))
   const of = `/delivery?variantId=${shop.card.variantId}&country=DE`
   const { delivery } = (await client.get(of)).json
   t.like(delivery.rates[1], { label: 'Post', price: 500, arrives: [from, to] })
