@@ -51,6 +51,7 @@ export class ShopifyProduct {
   #giftCard = false
   #status: ProductDraft['status'] = 'draft'
   #rows = 0
+  #isBroken = false
 
   constructor(slug: string, handle: string, row: number, header: HeaderMap, currency: string) {
     this.slug = slug
@@ -78,6 +79,7 @@ export class ShopifyProduct {
   add(row: TableRow): void {
     this.#rows += 1
     if (row.problem !== null) {
+      this.#isBroken = true
       this.#reports.error({
         row: row.line,
         field: '',
@@ -98,10 +100,13 @@ export class ShopifyProduct {
 
   /** What became of the rows. */
   finish(): DraftResult {
+    const read = [...this.#errors]
     const draft = this.#draft()
+    // What a row that cannot be read seems to lack is no further fault.
+    const errors = this.#isBroken ? read : this.#errors
     const common = { row: this.row, rows: this.#rows, notes: this.#notes }
-    return this.#errors.length > 0
-      ? { ...common, ok: false, slug: this.slug, errors: this.#errors }
+    return errors.length > 0
+      ? { ...common, ok: false, slug: this.slug, errors }
       : { ...common, ok: true, draft }
   }
 

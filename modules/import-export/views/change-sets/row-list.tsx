@@ -101,21 +101,30 @@ const mostNamed = 4
 
 const mostTold = 3
 
-/** All that is wrong with a row, as far as a list has room for it: its page has every one. */
-function faultsOf(errors: ImportRow['errors'], t: Translate): string {
-  const told = errors.slice(0, mostTold).map(({ field, message }) => {
+/** What is said of a row, as far as a list has room for it: its page has all of it. */
+function messagesOf(messages: ImportRow['errors'], t: Translate, most = mostTold): string {
+  const told = messages.slice(0, most).map(({ field, message }) => {
     const text = inWords(t, message)
     return field === '' || field === 'row' ? text : `${field}: ${text}`
   })
-  const count = errors.length - told.length
+  const count = messages.length - told.length
   return [...told, ...(count > 0 ? [t('import-export.admin.more', { count })] : [])].join(' · ')
 }
 
-/** The fields that differ, the first of them by name. */
+/** What is wrong, or the fields that differ, and what was taken otherwise than the file has it. */
 function changesOf(row: ImportRow, kinds: SetPageProps['kinds'], t: Translate): string {
-  const { action, errors, diff, kind: name } = row
-  if (errors.length > 0) return faultsOf(errors, t)
-  if (action !== 'update') return ''
+  const { action, errors, notes } = row
+  if (errors.length > 0) return messagesOf(errors, t)
+  const fields = action === 'update' ? fieldsOf(row, kinds, t) : ''
+  return [fields, messagesOf(notes, t, 1)].filter((text) => text !== '').join(' · ')
+}
+
+/** The fields that differ, the first of them by name. */
+function fieldsOf(
+  { diff, kind: name }: ImportRow,
+  kinds: SetPageProps['kinds'],
+  t: Translate,
+): string {
   const kind = kinds.get(name)
   const fields = [...new Set(diff.map(({ field }) => field))]
   const named = fields.slice(0, mostNamed).map((field) => {

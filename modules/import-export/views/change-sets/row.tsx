@@ -120,6 +120,7 @@ function shownValue(
   if (typeof value === 'boolean') return t(`import-export.admin.set.${value ? 'yes' : 'no'}`)
   if (typeof value === 'number')
     return as?.as === 'money' ? format.money(value, currency) : format.number(value)
-  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (Array.isArray(value))
+    return value.every((one) => one === '') ? '—' : value.map(String).join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -34,7 +34,9 @@ export function SetPage(props: SetPageProps) {
       <KindCounts {...props} />
       <Steps {...props} href={href} />
       <ImageHosts hosts={props.hosts} setId={id} t={t} />
-      <PictureCopies {...props.pictures} format={props.format} t={t} />
+      {status === 'taken-back' && !isCopying ? null : (
+        <PictureCopies {...props.pictures} format={props.format} t={t} />
+      )}
       {status === 'reading' || status === 'checking' ? null : <RowList {...props} href={href} />}
       <Files {...props} />
     </Polled>

@@ -5,7 +5,10 @@ import { openShop } from '#test/helpers/shops/shop.ts'
 import importExport from '../../../../modules/import-export/index.ts'
 import { ChangeSet } from '../../../../modules/import-export/models/change-set/records/change-set.ts'
 import { reportOf } from '../../../../modules/import-export/models/change-set/report.ts'
-import { runSet } from '../../../../modules/import-export/models/change-set/stages/run-set.ts'
+import {
+  batchOf,
+  runSet,
+} from '../../../../modules/import-export/models/change-set/stages/run-set.ts'
 import inventory from '../../../../modules/inventory/index.ts'
 import products from '../../../../modules/products/index.ts'
 
@@ -145,14 +148,15 @@ test('an import that is cut off leaves whole batches, goes on from there, and co
   const { scope } = await openShop(t, modules)
   // The file is read, then two batches are written.
   let left = 3
-  const cut = await bring(scope, lines(250), { mayGoOn: () => --left > 0 })
-  t.is(cut.created, 200)
-  t.is((await sources(scope)).length, 200)
+  const two = 2 * batchOf
+  const cut = await bring(scope, lines(two + 50), { mayGoOn: () => --left > 0 })
+  t.is(cut.created, two)
+  t.is((await sources(scope)).length, two)
   const set = await ChangeSet.in(scope).first()
   const rest = await reportOf(scope, await runSet(scope, set?.id ?? ''))
-  t.deepEqual(counts(rest), [250, 0, 0, 0])
-  t.is(rest.rows, 250)
-  t.is((await sources(scope)).length, 250)
+  t.deepEqual(counts(rest), [two + 50, 0, 0, 0])
+  t.is(rest.rows, two + 50)
+  t.is((await sources(scope)).length, two + 50)
 })
 
 test('a hostile title comes in as its characters', async (t) => {

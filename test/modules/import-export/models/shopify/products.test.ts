@@ -282,3 +282,16 @@ test('hostile cells of 100 kB come to an end', async (t) => {
   )
   t.false(result?.ok)
 })
+
+test('a row that cannot be read tells that alone, and nothing that it only seems to lack', async (t) => {
+  for (const row of ['long,Long,1.00,active,more,still more', 'n\0ul,Nu\0l,1.00,active'])
+    t.deepEqual(
+      (await errorsOf(`Handle,Title,Variant Price,Status\n${row}\n`)).map(({ field }) => field),
+      [''],
+    )
+  const lacking = await errorsOf('Handle,Title,Variant Price,Status\nshort,\n')
+  t.deepEqual(
+    lacking.map(({ field }) => field),
+    ['Title', 'Variant Price'],
+  )
+})
