@@ -47,6 +47,15 @@ export interface CardProps {
   createdAt: string
   /** How shoppers rate it; left out while nobody has. */
   rating?: { average: number; count: number } | undefined
+  /** In which colours it comes, where it has some: each leads to it so. */
+  colors?: CardColor[] | undefined
+}
+
+export interface CardColor {
+  label: string
+  href: string
+  /** One colour, or two. */
+  colors: string[]
 }
 
 export interface FacetValue {
@@ -55,6 +64,8 @@ export interface FacetValue {
   count: number
   selected: boolean
   href: string
+  /** One colour or two, where it is drawn. */
+  colors?: string[] | undefined
 }
 
 /** One filter with its values; `name` is the query key, such as `vendor` or `option.Color`. */

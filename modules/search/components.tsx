@@ -25,7 +25,8 @@ export const ProductListing = defineComponent({
     { listing: { links, ...listing }, part, children: safeChildren = '' },
     scope: Scope,
   ) {
-    const { t, format } = scope
+    const { t, format, sheets } = scope
+    if (hasColors(listing)) sheets.add('css/color-dots.css')
     const isListed = part === undefined || part === 'products'
     const cards = { cards: listing.cards, first: 4, level: 2 } as const
     const props = {
@@ -38,6 +39,11 @@ export const ProductListing = defineComponent({
     return <Listing {...props}>{safeChildren}</Listing>
   },
 })
+
+/** Only a page with colours loads their sheet. */
+const hasColors = ({ cards, facets }: Pick<ListingData, 'cards' | 'facets'>): boolean =>
+  cards.some(({ colors }) => colors) ||
+  facets.some(({ values }) => values.some(({ colors }) => colors))
 
 export const SearchBox = defineComponent({
   describes: 'A field that searches the shop.',

@@ -3,5 +3,5 @@ import type { Answers } from '#server/dispatcher.ts'
 import { swatchesOf } from './models/swatches-of.ts'
 
 export const answers: Answers = {
-  'swatches.of': (scope, { options }) => swatchesOf(scope, options),
+  'swatches.of': (scope, { options, loose }) => swatchesOf(scope, options, loose),
 }

@@ -20,6 +20,7 @@ async function build() {
   })
   viewer.addEventListener('close', () => shown?.focus({ preventScroll: true }))
   frame.addEventListener('click', near)
+  swiped(frame)
   document.body.append(viewer)
   await dress()
 }
@@ -82,6 +83,23 @@ function near() {
     (frame.scrollWidth - frame.clientWidth) / 2,
     (frame.scrollHeight - frame.clientHeight) / 2,
   )
+}
+
+/** A finger that wipes over the whole picture turns to the next one; near, it moves the picture. */
+function swiped(frame) {
+  let from
+  frame.addEventListener('touchstart', ({ touches }) => {
+    const isWhole = !frame.firstChild.classList.contains('is-near')
+    from = touches.length === 1 && isWhole ? touches[0] : undefined
+  })
+  frame.addEventListener('touchend', ({ changedTouches: [to] }) => {
+    if (!from) return
+    const level = to.clientX - from.clientX
+    const isWipe = Math.abs(level) > 40 && Math.abs(level) > 2 * Math.abs(to.clientY - from.clientY)
+    const forward = getComputedStyle(frame).direction === 'rtl' ? 1 : -1
+    from = undefined
+    if (isWipe && siblings().length > 1) turn(Math.sign(level) * forward)
+  })
 }
 
 const siblings = () => [...shown.closest('[data-close]').querySelectorAll('a')]

@@ -23,6 +23,7 @@ export type Swatches = z.output<typeof swatches>
 
 declare module '#server/bus.ts' {
   interface Asks {
-    'swatches.of': { in: { options: Option[] }; out: Swatches }
+    /** `loose`: usual names of colours are drawn beside words that nobody knows, too, as values of many products are. */
+    'swatches.of': { in: { options: Option[]; loose?: boolean }; out: Swatches }
   }
 }

@@ -50,7 +50,10 @@ async function filters(ctx: Ctx, list: List) {
         ...(totalIsMinimum ? { totalIsMinimum } : {}),
         facets: facets.map(({ name, label, values }) => ({
           ...{ name, label },
-          values: values.map(({ value, label, count }) => ({ value, label, count })),
+          values: values.map(({ value, label, count, colors }) => ({
+            ...{ value, label, count },
+            ...(colors ? { colors } : {}),
+          })),
         })),
         href: listing.links.page(1),
       }

@@ -12,11 +12,12 @@ import {
   listFacets,
   listingOf,
 } from '../models/listing/listing-query.ts'
+import { coloredCards, coloredFacets } from './colored.ts'
 
 /** Answers a listing query. A wrong cursor is 422. */
 export async function listingInWords(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
   const answer = await listingOf(scope, query)
-  return answer.facets ? { ...answer, facets: await inWords(scope, answer.facets) } : answer
+  return answer.facets ? inWordsAndColors(scope, answer, answer.facets) : answer
 }
 
 /** The same of a query without words, kept until something in the list changes; its filters are kept for all of its pages. */
@@ -26,14 +27,27 @@ export async function keptListingInWords(
 ): Promise<ListingAnswer> {
   const { take, skip, cursor, sort, ...narrowing } = query
   const key = `search.facets:${JSON.stringify(narrowing)}`
+  const cards = `search.colors:${JSON.stringify(query)}`
   const [answer, beside] = await Promise.all([
-    keptListingOf(scope, query),
+    facets
+      ? scope.cached(cards, async () => inColors(scope, await keptListingOf(scope, query)))
+      : keptListingOf(scope, query),
     facets
       ? scope.cached(key, async () => inWords(scope, await listFacets(scope, narrowing)))
       : undefined,
   ])
   return beside ? { ...answer, facets: beside } : answer
 }
+
+const inColors = async (scope: Scope, answer: ListingAnswer): Promise<ListingAnswer> => ({
+  ...answer,
+  cards: await coloredCards(scope, answer.cards),
+})
+
+const inWordsAndColors = async (scope: Scope, answer: ListingAnswer, facets: FacetList[]) => ({
+  ...(await inColors(scope, answer)),
+  facets: await inWords(scope, facets),
+})
 
 const prefix = 'option.'
 
@@ -51,7 +65,7 @@ async function inWords(scope: Scope, facets: readonly FacetList[]): Promise<Face
   const byName = new Map(fields.map(({ key, ...field }) => [`${fieldPrefix}${key}`, field]))
   // A field that is no filter any more is gone from the index a little later.
   const known = facets.filter(({ name }) => !name.startsWith(fieldPrefix) || byName.has(name))
-  return known.map((facet) => {
+  const worded = known.map((facet) => {
     const field = byName.get(facet.name)
     if (field) return inWordsOf(facet, field)
     const option = optionIn(facet.name)
@@ -66,6 +80,7 @@ async function inWords(scope: Scope, facets: readonly FacetList[]): Promise<Face
       values: facet.values.map((one) => ({ ...one, label: said(one.value) ?? one.label })),
     }
   })
+  return coloredFacets(scope, worded)
 }
 
 const inWordsOf = (

@@ -8,6 +8,7 @@ import { colorsOf, Swatch } from './swatch.ts'
 export async function swatchesOf(
   scope: Scope,
   options: readonly { name: string; values: readonly string[] }[],
+  loose = false,
 ): Promise<Swatches> {
   const own = await Swatch.byName(scope)
   const colors = usualColors(scope)
@@ -20,7 +21,7 @@ export async function swatchesOf(
         const color = isColor ? owned(colors, value.toLowerCase()) : undefined
         return color === undefined ? [] : [[value, { colors: [color] }]]
       })
-      const isWhole = known.length === values.length
+      const isWhole = loose || known.length === values.length
       // A usual name beside words that nobody knows may mean anything.
       const shown = isWhole ? known : known.filter(([value]) => own.has(value.toLowerCase()))
       return shown.length > 0 ? [[name, Object.fromEntries(shown)]] : []

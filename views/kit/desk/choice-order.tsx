@@ -8,14 +8,16 @@ export interface ShownChoice {
   upHref: string | null
   downHref: string | null
   removeHref: string
+  /** How the order in an address names it, where it may be dragged. */
+  name?: string
 }
 
 /** Choices in their order, as columns of a list: one place forward or back at a press, without JavaScript too. Within a `ul`. */
 export function ShownChoices({ choices, t }: { choices: readonly ShownChoice[]; t: Translate }) {
   return (
     <>
-      {choices.map(({ label, upHref, downHref, removeHref }) => (
-        <li>
+      {choices.map(({ label, upHref, downHref, removeHref, name }) => (
+        <li data-name={name === undefined ? undefined : attr(name)}>
           <span safe>{label}</span>
           <ChoiceStep href={upHref} icon="up" label={t('adminui.lists.earlier', { label })} />
           <ChoiceStep href={downHref} icon="down" label={t('adminui.lists.later', { label })} />

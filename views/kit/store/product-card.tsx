@@ -1,5 +1,6 @@
 import { attr, url } from '../../attribute.ts'
 import type { CardProps, Format, Translate } from '../../props.ts'
+import { ColorDot } from './color-dot.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
@@ -41,6 +42,7 @@ export function ProductCard(props: ProductCardProps) {
       )}
       <Price {...card} t={t} format={format} />
       <CardRating {...card} t={t} format={format} />
+      <CardColors colors={card.colors} />
       <CardAct card={card} add={add} t={t} />
     </article>
   )
@@ -59,6 +61,25 @@ export function CardRating({ rating, t, format }: Pick<CardProps, 'rating'> & Wo
         {t('ui.rated', { count: rating.count })}
       </span>
     </p>
+  )
+}
+
+/** The first colours that it comes in. */
+function CardColors({ colors = [] }: Pick<CardProps, 'colors'>) {
+  if (colors.length === 0) return ''
+  return (
+    <ul class="card-colors">
+      {colors.map(({ label, href, colors: drawn }) => (
+        <li>
+          <a href={url(href)} title={attr(label)}>
+            <ColorDot colors={drawn} />
+            <span class="sr-only" safe>
+              {label}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

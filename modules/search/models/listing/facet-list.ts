@@ -12,7 +12,7 @@ export interface FacetList {
   /** The key of the query: `vendor`, `option.Size`. */
   name: string
   label: string
-  values: { value: string; label: string; count: number }[]
+  values: { value: string; label: string; count: number; colors?: string[] }[]
   /** The counts are of the first 1,000 products only. */
   countsAreMinimum?: true
 }

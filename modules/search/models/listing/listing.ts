@@ -42,6 +42,8 @@ export interface CardJson {
   publishedAt: string | null
   /** Of approved reviews; left out while there are none, and where nobody asks. */
   rating?: { average: number; count: number }
+  /** The first colours that it comes in; left out where it has none. */
+  colors?: { label: string; href: string; colors: string[] }[]
 }
 
 const columns: Columns = {

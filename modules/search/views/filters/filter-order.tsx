@@ -31,6 +31,7 @@ export function FilterOrder({ path, shown, hidden, isByItself, ...props }: Filte
     upHref: i === 0 ? null : moved(i, i - 1),
     downHref: i === shown.length - 1 ? null : moved(i, i + 1),
     removeHref: at(names.filter((one) => one !== name)),
+    name: plain(name),
   }))
   return (
     <Form action={path} method="put" watched={isChanged}>
@@ -44,7 +45,7 @@ export function FilterOrder({ path, shown, hidden, isByItself, ...props }: Filte
         ) : (
           ''
         )}
-        <ul class="list-columns">
+        <ul class="list-columns" data-order={`${path}?shown=`}>
           <ShownChoices choices={choices} t={t} />
         </ul>
       </Card>

@@ -1,5 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
+import { ColorDot } from '#views/kit/store/color-dot.tsx'
 import type { FacetProps, FacetValue, Format, Translate } from '#views/props.ts'
 import { wordIds } from '../listing/facets.tsx'
 import type { ListingData } from '../listing/listing-data.ts'
@@ -113,6 +114,7 @@ function Value({ value, name, id, count, t }: ValueProps) {
         disabled={value.count === 0 && !value.selected}
         aria-describedby={attr(`${id}-count`)}
       />
+      {value.colors ? <ColorDot colors={value.colors} /> : ''}
       <span safe>{value.label}</span>{' '}
       <small class="muted" id={attr(`${id}-count`)}>
         <span aria-hidden="true" safe>

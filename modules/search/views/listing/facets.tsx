@@ -2,6 +2,7 @@ import { slugify } from '#server/text/slug.ts'
 import { attr } from '#views/attribute.ts'
 import { drawnOnceFor } from '#views/drawn-once.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
+import { ColorDot } from '#views/kit/store/color-dot.tsx'
 import type { FacetProps, FacetValue, Format, Translate } from '#views/props.ts'
 import { swapForm, swapLink } from '#views/swap.ts'
 
@@ -127,6 +128,7 @@ function Value({ value, id, more, format }: ValueProps) {
       aria-current={value.selected ? 'true' : undefined}
     >
       <Icon name="check" />
+      {value.colors ? <ColorDot colors={value.colors} /> : ''}
       <span safe>{value.label}</span>{' '}
       <small class="muted" safe>
         {`${format.number(value.count)}${more ? '+' : ''}`}

@@ -26,6 +26,10 @@ const card = z
     updatedAt: z.string(),
     publishedAt: z.string().nullable(),
     rating: z.object({ average: z.number(), count: z.int() }).optional(),
+    colors: z
+      .array(z.object({ label: z.string(), href: z.string(), colors: z.array(z.string()) }))
+      .optional()
+      .describe('The first colours that it comes in.'),
   })
   .meta({ id: 'ProductCard' }) satisfies z.ZodType<CardJson>
 
@@ -33,7 +37,12 @@ const facet = z
   .object({
     name: z.string().describe('The key of the query: `vendor`, `option.Size`.'),
     label: z.string(),
-    values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+    values: z.array(
+      z.object({
+        ...{ value: z.string(), label: z.string(), count: z.int() },
+        colors: z.array(z.string()).optional().describe('One colour or two, where it is drawn.'),
+      }),
+    ),
     countsAreMinimum: z.literal(true).optional(),
   })
   .meta({ id: 'Facet' })
