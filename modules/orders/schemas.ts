@@ -64,6 +64,8 @@ const narrowing = {
   paymentStatus: oneOf(paymentStates),
   fulfillmentStatus: oneOf(fulfillmentStates),
   tag: z.string().trim().max(60).optional(),
+  /** A value of a custom field that filters: `desk:Berlin`. */
+  customField: z.string().max(200).optional(),
   /** A number, or words of name and e-mail address. */
   q: z.string().trim().max(200).optional(),
   /** Days in the shop's time zone, both included. */

@@ -8,6 +8,7 @@ import { listOf, pictureOrNull } from '#server/data/shapes.ts'
 import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
+import { customHolders } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Rule } from './rule.ts'
 
@@ -96,9 +97,15 @@ export class Collection extends StoreModel {
   /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */
   static async search(
     scope: Scope,
-    { q, ...turn }: Since & { q?: string | undefined; skip: number },
+    {
+      q,
+      customField,
+      ...turn
+    }: Since & { q?: string | undefined; customField?: string | undefined; skip: number },
   ) {
     const query = Collection.in(scope).orderBy(['position', 'title', 'id'])
+    const holders = await customHolders(scope, 'collection', customField)
+    if (holders) query.whereIn('id', holders())
     if (q) {
       const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
       query.where((either) =>

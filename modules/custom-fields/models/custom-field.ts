@@ -48,7 +48,7 @@ export const fields = record(
     ...(shown && (kind === 'customer' || kind === 'order')
       ? { shown: said('custom-fields.admin.neverShown') }
       : {}),
-    ...(filtered && !(types[type].isFilter && (kind === 'product' || kind === 'customer'))
+    ...(filtered && !(types[type].isFilter && kind !== 'variant')
       ? { filtered: said('custom-fields.admin.noFilter') }
       : {}),
     ...(facet && !(types[type].isFilter && kind === 'product')

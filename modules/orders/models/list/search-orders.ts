@@ -2,6 +2,7 @@
 import { containing } from '#server/data/word-search.ts'
 import { arrangement } from '#server/lists/list-fields.ts'
 import { dayStart } from '#server/locale/days.ts'
+import { customHolders } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { type Filters, listFields, type Search } from '../../schemas.ts'
@@ -23,7 +24,8 @@ export interface FoundOrders {
 /** A page of the list; `cursor` is the number that the page before ended with. */
 export async function searchOrders(scope: Scope, search: Search): Promise<FoundOrders> {
   const { take, skip, cursor, ...filters } = search
-  const query = narrowed(scope, filters).orderBy('number', 'desc')
+  const narrowed = await narrowedBy(scope, filters)
+  const query = narrowed().orderBy('number', 'desc')
   arrangement(scope, listFields, search)(query)
   const total = await countOf(scope, query.clone())
   if (cursor) query.where('number', '<', Number(cursor))
@@ -42,9 +44,10 @@ export async function searchOrders(scope: Scope, search: Search): Promise<FoundO
 
 /** All that fit, some at a time: a file of any length streams. */
 export async function* allOrders(scope: Scope, filters: Filters): AsyncGenerator<Order[]> {
+  const narrowed = await narrowedBy(scope, filters)
   let before: number | undefined
   for (;;) {
-    const query = narrowed(scope, filters)
+    const query = narrowed()
     if (before !== undefined) query.where('number', '<', before)
     const orders = await query.orderBy('number', 'desc').limit(batch)
     if (orders.length > 0) yield orders
@@ -59,22 +62,29 @@ export async function neighbours(
   number: number,
   filters: Filters,
 ): Promise<{ newer: string | null; older: string | null }> {
+  const narrowed = await narrowedBy(scope, filters)
   const beside = (sign: '<' | '>', direction: 'asc' | 'desc') =>
-    narrowed(scope, filters)
-      .where('number', sign, number)
-      .orderBy('number', direction)
-      .select('id')
-      .first()
+    narrowed().where('number', sign, number).orderBy('number', direction).select('id').first()
   const newer = await beside('>', 'asc')
   const older = await beside('<', 'desc')
   return { newer: newer?.id ?? null, older: older?.id ?? null }
 }
 
 /** How many fit, counted to a thousand. */
-export const countOrders = (scope: Scope, filters: Filters): Promise<number> =>
-  countOf(scope, narrowed(scope, filters))
+export const countOrders = async (scope: Scope, filters: Filters): Promise<number> =>
+  countOf(scope, (await narrowedBy(scope, filters))())
 
-function narrowed(scope: Scope, filters: Filters) {
+/** The orders that fit, as a query that is made anew each time. */
+async function narrowedBy(scope: Scope, filters: Filters): Promise<() => OrderQuery> {
+  const holders = await customHolders(scope, 'order', filters.customField)
+  return () => {
+    const query = narrowed(scope, filters)
+    if (holders) query.whereIn('id', holders())
+    return query
+  }
+}
+
+function narrowed(scope: Scope, filters: Filters): OrderQuery {
   const { tab, status, paymentStatus, fulfillmentStatus, tag, q, from, to } = filters
   const query = Order.in(scope)
   if (tab !== 'all') inTab(query, tab)

@@ -7,8 +7,10 @@ const deepest = 10_000
 
 /** The filters that are set, as a form or an address carries them. */
 export function queryOf(filters: Partial<Filters>): Record<string, string> {
-  const { tab, status, paymentStatus, fulfillmentStatus, tag, q, from, to } = filters
-  const all = Object.entries({ status, paymentStatus, fulfillmentStatus, tag, q, from, to })
+  const { tab, status, paymentStatus, fulfillmentStatus, tag, customField, q, from, to } = filters
+  const all = Object.entries({
+    ...{ status, paymentStatus, fulfillmentStatus, tag, customField, q, from, to },
+  })
   const set = all.flatMap(([name, value]) => (value ? [[name, value]] : []))
   return { ...(tab && tab !== 'all' ? { tab } : {}), ...Object.fromEntries(set) }
 }

@@ -21,6 +21,8 @@ export type OrderRow = RowJson & { place: string; images: string[] }
 export interface OrderListProps {
   rows: OrderRow[]
   filters: Filters
+  /** Values of custom fields that filter; none where no field does. */
+  fields: { value: string; label: string }[]
   /** How many wait, by tab. */
   counts: Readonly<Record<string, number>>
   /** How many drafts wait; null where the shop has none. */
@@ -33,7 +35,7 @@ export interface OrderListProps {
 
 /** Orders, by what there is to do. */
 export function OrderList(props: OrderListProps) {
-  const { rows, filters, list, t } = props
+  const { rows, filters, fields, list, t } = props
   const { frame } = list
   const { tab, ...narrowing } = queryOf(filters)
   const isNarrowed = Object.keys(narrowing).length > 0 || frame.isNarrowed
@@ -50,7 +52,7 @@ export function OrderList(props: OrderListProps) {
         {...(isNarrowed ? { clearHref: listHref(tab ? { tab } : {}) } : {})}
         t={t}
       >
-        <Choices filters={filters} t={t} />
+        <Choices filters={filters} fields={fields} t={t} />
         <FieldFilters filters={frame.filters} t={t} />
       </Toolbar>
       <Results
@@ -127,7 +129,7 @@ function tabsOf({ filters, counts, drafts, t }: OrderListProps): TabLink[] {
   return drafts === null ? own : [...own, { ...waiting, count: String(drafts) }]
 }
 
-function Choices({ filters, t }: Pick<OrderListProps, 'filters' | 't'>) {
+function Choices({ filters, fields, t }: Pick<OrderListProps, 'filters' | 'fields' | 't'>) {
   const shared = { words: 'orders.admin', t }
   return (
     <>
@@ -144,6 +146,9 @@ function Choices({ filters, t }: Pick<OrderListProps, 'filters' | 't'>) {
         choices={fulfillmentStates}
         {...shared}
       />
+      {fields.length === 0 ? null : (
+        <FilterChoice name="customField" value={filters.customField} choices={fields} {...shared} />
+      )}
       <Day name="from" label={t('orders.admin.from')} value={filters.from} />
       <Day name="to" label={t('orders.admin.to')} value={filters.to} />
     </>
