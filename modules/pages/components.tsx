@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { printBlocks } from '#server/blocks/block-list.ts'
+import { printEach } from '#server/blocks/block-list.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { defineComponent } from '#server/theme/component.ts'
@@ -14,7 +14,13 @@ export const PageBody = defineComponent({
       html: z.string(),
       image: z.object({ url: z.string(), alt: z.string() }).nullable().default(null),
       blocks: z
-        .array(z.object({ component: z.string(), props: z.record(z.string(), z.unknown()) }))
+        .array(
+          z.object({
+            component: z.string(),
+            props: z.record(z.string(), z.unknown()),
+            mark: z.string().optional().describe('Its id, in the preview of an editor.'),
+          }),
+        )
         .default([]),
     }),
   }),
@@ -22,7 +28,8 @@ export const PageBody = defineComponent({
   async render({ page: { title, html, image, blocks } }, scope: Scope) {
     // Blocks alone may bring the page's heading; below a text they never do.
     const needsHeading = html === '' && image === null
-    const { html: safeBlocks, hasHeading } = await printBlocks(scope, blocks, { needsHeading })
+    const { parts, hasHeading } = await printEach(scope, blocks, { needsHeading })
+    const safeBlocks = parts.map((part, at) => marked(part, blocks[at]?.mark)).join('')
     return (
       <PageBodyView
         page={{ title, html: cleanHtml(html), image }}
@@ -33,3 +40,7 @@ export const PageBody = defineComponent({
     )
   },
 })
+
+/** In an editor's preview a press opens the block; comments change no layout. */
+const marked = (html: string, id: string | undefined): string =>
+  id === undefined || html === '' ? html : `<!--block ${id}-->${html}<!--/block-->`

@@ -84,7 +84,7 @@ export async function look(ctx: Ctx, sent: Look) {
   const page = typed(sent)
   const blocks = page.blocks
     .filter(({ hidden }) => !hidden)
-    .flatMap((block) => readyBlock(scope, block))
+    .flatMap((block) => readyBlock(scope, block).map((ready) => ({ ...ready, mark: block.id })))
   const image = isPicture(page.imageUrl) ? { url: page.imageUrl, alt: page.imageAlt } : null
   const shown = { title: page.title, html: await shownHtml(page.body), image, blocks }
   return respond(ctx, {

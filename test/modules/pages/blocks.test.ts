@@ -127,6 +127,7 @@ test('the preview shows the page being written in the shop’s own look, and sto
   t.is(status, 200)
   const look = read(text)
   t.true(look.has({ class: /site-header/ }))
+  t.regex(text, /<!--block b1-->.*<!--\/block-->/s, 'a press in it finds its block')
   t.true(look.has({ role: 'strong', name: 'bold' }))
   // Bytes: the words in it
   t.regex(look.text, /New <b>.*bold.*Fine <script>/)
