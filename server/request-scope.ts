@@ -3,7 +3,7 @@
 import type { Ctx, Next } from '#server/http/context.ts'
 import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
 import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
-import { currencyFor } from '#server/http/negotiation/request-currency.ts'
+import { countryHint, currencyFor } from '#server/http/negotiation/request-currency.ts'
 import { shopFor } from '#server/http/negotiation/request-language.ts'
 import { peerOf } from '#server/http/safety/client-ip.ts'
 import { requestIdOf } from '#server/http/safety/request-id.ts'
@@ -44,7 +44,7 @@ export function begin(kernel: Kernel) {
         : undefined
     ctx.scope = new Scope(kernel, {
       requestId,
-      from: { address, userAgent },
+      from: { address, userAgent, country: countryHint(ctx) },
       sheets: new Set(),
       notePersonal: (what) => {
         ctx.state.personal ??= what

@@ -72,6 +72,6 @@ export interface Who {
   wrote?: Set<string> | undefined
   /** Style sheets that what is drawn needs besides those of its page. */
   sheets?: Set<string> | undefined
-  /** The caller's IP address and user agent. */
-  from?: { address: string; userAgent: string } | undefined
+  /** The caller's IP address and user agent; `country` as the first language of the browser says it, until a currency is chosen. */
+  from?: { address: string; userAgent: string; country?: string | undefined } | undefined
 }

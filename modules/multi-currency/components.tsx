@@ -22,6 +22,10 @@ export const OwnPricesLink = defineComponent({
   },
 })
 
+/** Whether a page is its reader's alone: what others are shown too says the same to everybody. */
+const isOwn = ({ user, url }: Scope): boolean =>
+  user !== undefined || /^\/(cart|checkout|orders)(\/|$)/.test(url?.pathname ?? '')
+
 /** Nothing in a shop of one currency. */
 export const CurrencyPicker = defineComponent({
   describes: 'The choice among the currencies of the shop; prices everywhere follow it.',
@@ -32,12 +36,14 @@ export const CurrencyPicker = defineComponent({
     if (shop.currencies.length === 0) return ''
     const returnTo = openPath(scope)
     const others = hint ? elsewhere(scope) : []
+    const reader = hint && isOwn(scope) ? scope.from?.country : undefined
     const script = scope.assets.url('js/currency-hint.js')
     const present = scope.currency
     return Picker({
       currencies: choosable(scope),
       present,
       elsewhere: others,
+      reader,
       script,
       returnTo,
       id,

@@ -8,7 +8,9 @@ export interface PickerProps {
   currencies: readonly Choosable[]
   /** Offered once to who reads in one of these countries. */
   elsewhere: readonly { code: string; regions: readonly string[] }[]
-  /** Shows one of those. */
+  /** The country of its reader, where the page is theirs alone. */
+  reader: string | undefined
+  /** Shows one of those on pages that are everybody's. */
   script: string
   /** The page that it stands on. */
   returnTo: string
@@ -18,7 +20,8 @@ export interface PickerProps {
 }
 
 /** A form that works by its button; with scripts a choice is enough. */
-export function Picker({ currencies, present, elsewhere, script, returnTo, id, t }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { currencies, present, elsewhere, reader, script, returnTo, id, t } = props
   return (
     <div class="currencies">
       <form method="post" action="/currencies/choose" data-autosubmit data-currencies>
@@ -43,7 +46,7 @@ export function Picker({ currencies, present, elsewhere, script, returnTo, id, t
           action="/currencies/choose"
           class="currency-hint"
           data-currency-hint={regions.join(' ')}
-          hidden
+          hidden={reader === undefined || !regions.includes(reader)}
         >
           <input type="hidden" name="returnTo" value={returnTo} />
           <span safe>{t('multi-currency.hint', { code })}</span>{' '}

@@ -36,6 +36,17 @@ export function currencyFor(ctx: Ctx, shop: Shop): (() => string | undefined) | 
   return () => (ctx.state.area === 'admin' ? undefined : chosen)
 }
 
+/**
+ * The country of the first language that a browser asks for, as `CH` of `de-CH`; undefined where it names none, and once a
+ * currency was chosen. A hint alone: nothing is switched by it.
+ */
+export function countryHint({ req: { headers }, query }: Ctx): string | undefined {
+  const isChosen = cookieOf(headers.cookie, currencyCookie) !== undefined
+  if (isChosen || query.currency !== undefined) return undefined
+  const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(',')
+  return /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(first)?.[1]?.toUpperCase()
+}
+
 const year = 365 * 24 * 3600
 
 /** Keeps what a visitor chose, as a cookie that is no person's. */

@@ -83,6 +83,27 @@ test('a form chooses a currency, leads back to its page without another one in i
   t.is(outside.headers.get('location'), '/')
 })
 
+test('without a script the cart asks whether prices shall be in the currency of its reader, once; pages of everybody do not', async (t) => {
+  const { shop, variantId } = await open(t)
+  const client = shop.client()
+  const swiss = { 'Accept-Language': 'de-CH,de;q=0.9,en;q=0.8' }
+  const shown = async (path: string, headers: Record<string, string> = swiss) =>
+    read((await client.page(path, headers)).text)
+      .all({ tag: 'form', class: 'currency-hint', hidden: undefined })
+      .map((form) => form.get('data-currency-hint'))
+  await client.post('/cart/items', { variantId, quantity: 1 })
+  t.deepEqual(await shown('/cart'), ['CH LI'])
+  for (const language of ['de', 'de-AT', 'en-US,de-CH', '', 'x'.repeat(500)])
+    t.deepEqual(await shown('/cart', { 'Accept-Language': language }), [], language.slice(0, 20))
+  t.deepEqual(await shown('/products/print'), [])
+  t.deepEqual(await shown('/cart?currency=JPY'), [])
+  const page = async (headers: Record<string, string>) =>
+    (await client.page('/products/print', headers)).text
+  t.is(await page(swiss), await page({ 'Accept-Language': 'en-US' }), 'one page for everybody')
+  await client.form('/currencies/choose', { currency: 'USD', returnTo: '/cart' })
+  t.deepEqual(await shown('/cart'), [], 'it was answered')
+})
+
 test('programs name a currency in the address or a header; what is not offered changes nothing', async (t) => {
   const { shop, productId } = await open(t)
   const client = shop.client()

@@ -9,13 +9,14 @@ import type { Scope, User as Visitor } from '#server/scope.ts'
 export async function begin(ctx: Ctx, userId: string, how?: string): Promise<void> {
   const { session } = ctx
   if (!session) throw new Error('There is no session to begin.')
+  const { address, userAgent } = ctx.scope.from ?? {}
   for (const key of Object.keys(session.toJSON())) delete session[key]
   await session.regenerate()
   Object.assign(session, {
     userId,
     signedInAt: now(),
     ...(how === undefined ? {} : { how }),
-    ...ctx.scope.from,
+    ...(address !== undefined && { address, userAgent }),
   })
 }
 
