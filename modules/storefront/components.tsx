@@ -1,3 +1,4 @@
+import { PaymentMarks, SocialLinks } from './components/footer-blocks.tsx'
 import {
   Announcement,
   Flash,
@@ -30,6 +31,8 @@ export const components = {
   PictureText,
   Quote,
   Questions,
+  SocialLinks,
+  PaymentMarks,
   Sections,
   Piece,
 }

@@ -245,3 +245,26 @@ test('what was published is taken back like any other act, and the editor shows 
   const { picks } = (await admin.get('/admin/design/picks?kind=link&q=tide')).json
   t.like(picks, [{ slug: '/products/tide-notebook', title: 'Tide Notebook' }])
 })
+
+test('links to social networks and marks of the ways to pay stand in the footer; a link that runs code is 422', async (t) => {
+  const { admin, blocksOf, publish, seen } = await open(t, 'base')
+  const social = (href: string): Sent => ({
+    ...{ id: 'social', component: 'SocialLinks' },
+    props: { links: [{ link: { label: 'Instagram', href } }] },
+  })
+  const marks = {
+    ...{ id: 'marks', component: 'PaymentMarks' },
+    props: { marks: [{ name: 'Visa' }, { name: 'PayPal' }] },
+  }
+  const footer = await blocksOf('footer')
+  const menu = names(footer).indexOf('menu')
+  const own = [social('https://instagram.com/inkwold'), marks]
+  await publish('footer', footer.toSpliced(menu, 0, ...own))
+  const shown = read(await seen('/search')).find({ class: 'site-footer' })
+  const link = shown.find({ role: 'link', name: 'Instagram' })
+  t.is(link.get('href'), 'https://instagram.com/inkwold')
+  t.regex(shown.text, /Visa.*PayPal/s)
+  const wrong = [...footer, social('javascript:alert(1)')]
+  const refused = await admin.put('/admin/design/footer/update', { blocks: wrong })
+  t.is(refused.status, 422)
+})
