@@ -40,6 +40,7 @@
     if (isControl && (key === 'Enter' || key.toLowerCase() === 'd')) return () => fill(cell)
     if (isControl || event.altKey) return undefined
     if (key === 'Escape' && anchor) return () => clear()
+    if (key === 'Escape' && isChanged(cell)) return () => takeBack(cell)
     if (key === 'Escape') return () => document.querySelector('[data-leave]')?.click()
     if (event.shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'))
       return () => extend(cell, key === 'ArrowDown' ? 1 : -1)
@@ -50,6 +51,12 @@
     if (key === 'ArrowRight' && atEdge(cell, 'end')) return () => move(cell, 0, 1)
     if (key === 'ArrowLeft' && atEdge(cell, 'start')) return () => move(cell, 0, -1)
     return undefined
+  }
+
+  function takeBack(cell) {
+    set(cell, cell.dataset.was)
+    cell.select?.()
+    count(gridOf(cell))
   }
 
   function atEdge(cell, end) {
@@ -210,9 +217,6 @@
     },
     true,
   )
-  document.addEventListener('click', ({ target }) => {
-    if (target.closest?.('[data-discard]')) leaving = true
-  })
   window.addEventListener('beforeunload', (event) => {
     const isDirty = [...document.querySelectorAll('[data-edit-grid] .grid-cell')].some(isChanged)
     if (isDirty && !leaving) event.preventDefault()

@@ -110,11 +110,7 @@ const SaveBar = ({ backHref, t }: { backHref: string; t: Translate }) => (
       data-clean={attr(t('adminui.noChanges'))}
       data-dirty={attr(t('adminui.grid.changed', { cells: '{cells}', rows: '{rows}' }))}
     ></p>
-    <LinkButton
-      href={backHref}
-      label={t('adminui.grid.back')}
-      with={{ 'data-discard': true, 'data-leave': true }}
-    />
+    <LinkButton href={backHref} label={t('adminui.grid.back')} with={{ 'data-leave': true }} />
     <Button label={t('adminui.save')} variant="primary" with={{ 'data-grid-save': true }} />
   </div>
 )
