@@ -18,7 +18,7 @@ interface Stored<S extends string> {
 
 /**
  * The columns of a record that is stored as a draft as long as it waits for its time. 422 at `publishAt` for no time, for
- * one that is none, and for one that is over.
+ * one that is none, for one that is over, and for one to come that the status would leave without effect.
  */
 export function publishColumns<S extends string>(
   scope: Scope,
@@ -27,12 +27,31 @@ export function publishColumns<S extends string>(
 ): Stored<S> {
   const { publishAt } = wish
   const status = wish.status ?? impliedStatus(publishAt, before)
-  if (status !== 'scheduled') return { status: status as S | 'draft', publishAt: null }
+  if (status !== 'scheduled') {
+    refuseIdleTime(scope, { publishAt }, before?.publishAt)
+    return { status: status as S | 'draft', publishAt: null }
+  }
   const at = momentOf(scope, publishAt, 'publishAt') ?? before?.publishAt ?? null
   if (at === null) throw badInput({ publishAt: said('server.publishing.noTime') })
   if (at !== before?.publishAt && at <= now())
     throw badInput({ publishAt: said('server.publishing.timeOver') })
   return { status: 'draft', publishAt: at }
+}
+
+/**
+ * Whoever sends a time to come counts on it: 422 at its field where the status leaves it without effect. A form sends the
+ * time along that stood, which ends with another status.
+ */
+export function refuseIdleTime(
+  { shop }: Scope,
+  given: Record<string, string | null | undefined>,
+  standing: string | null | undefined,
+): void {
+  if (standing) return
+  for (const [field, time] of Object.entries(given)) {
+    const at = time ? momentIn(time, shop.timeZone) : undefined
+    if (at && at > now()) throw badInput({ [field]: said('server.publishing.idleTime') })
+  }
 }
 
 /** A time alone schedules a draft; null alone takes the time back. */

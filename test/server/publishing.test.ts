@@ -278,3 +278,38 @@ test('a collection waits for its time, is shown, ends and is hidden again, by JS
   t.is((await admin.put(`${path}/${id}/update`, { isActive: false })).status, 200)
   await stands({ status: 'draft', isActive: false })
 })
+
+test('a time to come that the status would leave without effect is refused at its field, and publishing now needs none', async (t) => {
+  const shop = await openShop(t, [...modules, collections])
+  const admin = await adminOf(shop)
+  const time = inHours(5).slice(0, 16)
+  const all = [
+    ...nouns.map((noun) => ({ ...noun, field: noun.one === 'post' ? 'scheduledAt' : 'publishAt' })),
+    { one: 'collection', path: '/admin/collections', out: 'published', field: 'publishAt' },
+  ]
+  for (const { one, path, out, field } of all) {
+    const typed = {
+      ...{ title: `Idle ${one}`, status: out, [field]: time },
+      ...(one === 'product' ? { 'variants[0][price]': '10', 'variants[0][keep]': 'on' } : {}),
+    }
+    const refused = await admin.form(`${path}/create`, typed)
+    t.is(refused.status, 422, one)
+    t.true(read(refused.text).text.includes('Choose the status “Scheduled”'), one)
+    const sent = await admin.post(`${path}/create`, {
+      ...{ title: `Idle ${one}`, price: 100, status: out, [field]: inHours(5) },
+    })
+    t.deepEqual(Object.keys(sent.json.error.fields), [field], one)
+    const now = await admin.form(`${path}/create`, { ...typed, intent: 'publish' })
+    t.is(now.status, 303, one)
+    const id = (now.headers.get('location') ?? '').split('/').at(-1)
+    t.like((await admin.get(`${path}/${id}`)).json[one], { status: out, [field]: null }, one)
+  }
+  const made = await admin.post('/admin/pages/create', {
+    ...{ title: 'Waits', status: 'scheduled', publishAt: inHours(5) },
+  })
+  const { id } = made.json.page
+  const early = await admin.form(`/admin/pages/${id}/update`, {
+    ...{ _method: 'PUT', title: 'Waits', status: 'published', publishAt: time },
+  })
+  t.is(early.status, 303, 'the time that stood came along')
+})

@@ -80,7 +80,7 @@ async function draftOf(
   return {
     ...(isForm(ctx) ? { featured: false } : {}),
     ...told({ ...input, scheduledAt: input.scheduledAt ?? publishAt }),
-    ...(intent === 'publish' ? { status: 'published' as const } : {}),
+    ...(intent === 'publish' ? { status: 'published' as const, scheduledAt: undefined } : {}),
     ...(input.authorId === 'self' ? { authorId: await selfOf(scope) } : {}),
   }
 }

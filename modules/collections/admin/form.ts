@@ -64,7 +64,7 @@ export function typedForm(values: Values, id: string | null): CollectionForm {
     sort: text('sort') || 'manual',
     // The second button publishes what it saves.
     status: values.intent === 'publish' ? 'published' : text('status') || 'published',
-    publishAt: text('publishAt'),
+    publishAt: values.intent === 'publish' ? '' : text('publishAt'),
     unpublishAt: text('unpublishAt'),
     featured: values.featured !== undefined,
     seoTitle: text('seoTitle'),
@@ -78,7 +78,7 @@ export function bodyOf(scope: Scope, form: CollectionForm) {
   const { kind, products, imageUrl, imageAlt, rules, updatedAt, id: _, publishAt, ...rest } = form
   return {
     ...rest,
-    ...(form.status === 'scheduled' ? { publishAt } : {}),
+    ...(form.status === 'scheduled' || publishAt ? { publishAt } : {}),
     type: kind === 'rules' ? 'automatic' : 'manual',
     image: imageUrl === '' ? null : { url: imageUrl, alt: imageAlt },
     ...(kind === 'rules'

@@ -101,7 +101,7 @@ export function preview(ctx: Ctx, { body }: { body: string }) {
 
 /** The second button of the form publishes what it saves. */
 const publishing = <Draft extends object>(draft: Draft, intent: string | undefined) =>
-  intent === 'publish' ? { ...draft, status: 'published' as const } : draft
+  intent === 'publish' ? { ...draft, status: 'published' as const, publishAt: undefined } : draft
 
 const draftUrl = async (scope: Scope, id: string) =>
   previewUrl(scope, pageLink, await Page.find(scope, id))

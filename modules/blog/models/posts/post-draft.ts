@@ -3,7 +3,7 @@
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import { momentOf } from '#server/publishing/publish-at.ts'
+import { momentOf, refuseIdleTime } from '#server/publishing/publish-at.ts'
 import { endOf } from '#server/publishing/unpublish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from '../picture.ts'
@@ -79,6 +79,7 @@ function timesOf(scope: Scope, draft: PostDraft, before?: Stored) {
       throw badInput({ scheduledAt: said('server.publishing.timeOver') })
     return { status, scheduledAt, publishedAt: null }
   }
+  refuseIdleTime(scope, { scheduledAt: draft.scheduledAt }, before?.scheduledAt)
   const isOut = status === 'published'
   const stays = status === 'archived' ? publishedAt : null
   return { status, scheduledAt: null, publishedAt: isOut ? (publishedAt ?? now()) : stays }

@@ -39,7 +39,7 @@ export function formInput(
     ...{ title: form.title, description, status: form.status, options, variants },
     ...{ vendor: form.vendor, type: form.type, categoryId: form.categoryId || null },
     ...{ taxClass: form.taxClass, giftCard: form.giftCard },
-    ...(form.status === 'scheduled' ? { publishAt: form.publishAt } : {}),
+    ...(form.status === 'scheduled' || form.publishAt ? { publishAt: form.publishAt } : {}),
     unpublishAt: form.unpublishAt,
     ...(slug ? { slug } : {}),
     ...(form.updatedAt ? { updatedAt: form.updatedAt } : {}),

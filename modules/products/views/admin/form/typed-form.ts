@@ -24,7 +24,7 @@ export function typedForm(values: Record<string, unknown>, id: string | null): P
     slug: asText(values.slug),
     description: asText(values.description),
     status: owned(known, status) ?? 'draft',
-    publishAt: asText(values.publishAt),
+    publishAt: values.intent === 'publish' ? '' : asText(values.publishAt),
     unpublishAt: asText(values.unpublishAt),
     vendor: asText(values.vendor),
     type: asText(values.type),
