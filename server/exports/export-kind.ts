@@ -57,6 +57,10 @@ interface Declared<M extends typeof StoreModel, F extends string, L extends stri
   ): Promise<readonly Exported<F, L>[]> | readonly Exported<F, L>[]
 }
 
+/** Kinds of a whole archive, which comes in again as it is: in our own shape alone, so that each record is there once. */
+export const wholeKinds = (kinds: readonly ExportKind[]): ExportKind[] =>
+  kinds.filter(({ layout }) => layout !== null)
+
 /** Declares records of a module that leave the shop in our own shape. */
 export function exportKind<M extends typeof StoreModel, F extends string, L extends string>(
   declared: Declared<M, F, L>,

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import { entriesOf, withMark } from '#server/exports/entries.ts'
-import { exportKinds, type Format } from '#server/exports/export-kind.ts'
+import { exportKinds, type Format, wholeKinds } from '#server/exports/export-kind.ts'
 import { sendFile } from '#server/exports/send-file.ts'
 import { zipOf } from '#server/exports/zip.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -45,7 +45,7 @@ export async function file(ctx: Ctx, { file: name, bom }: z.output<typeof export
 }
 
 export async function whole(ctx: Ctx, { format, bom }: z.output<typeof exportWhole>) {
-  const kinds = await exportKinds(ctx.scope)
+  const kinds = wholeKinds(await exportKinds(ctx.scope))
   await sendFile(
     ctx,
     { what: 'everything', name: `shop-${format}.zip`, type: 'application/zip', format },

@@ -7,14 +7,20 @@ import { pipeline } from 'node:stream/promises'
 import { type Call, defineCommand, textFlag, UsageError } from '#server/command.ts'
 import { withShop } from '#server/command-shop.ts'
 import { entriesOf } from '#server/exports/entries.ts'
-import { type ExportKind, exportKinds, type Format, formats } from '#server/exports/export-kind.ts'
+import {
+  type ExportKind,
+  exportKinds,
+  type Format,
+  formats,
+  wholeKinds,
+} from '#server/exports/export-kind.ts'
 import { type ZipEntry, zipOf } from '#server/exports/zip.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const exportShop = defineCommand({
   usage: '[KIND…] --to FOLDER|FILE.zip | --all FILE.zip [--format csv|json] [--bom]',
   describes:
-    'Writes the records of the shop into files, one for each kind; all kinds when none is named. They are as the shop was at one moment, which may run meanwhile. The files hold data of customers: only their owner may read them.',
+    'Writes the records of the shop into files, one for each kind; when none is named, every record once, in the shape that comes in again. They are as the shop was at one moment, which may run meanwhile. The files hold data of customers: only their owner may read them.',
   examples: [
     'export --all shop.zip',
     'export --to /backups/export',
@@ -56,7 +62,7 @@ function placeOf(call: Call): string {
     throw new UsageError('export: name a folder or a .zip file with --to.')
   }
   if (to !== undefined || call.args.length > 0)
-    throw new UsageError('export: --all takes every kind, and names the file itself.')
+    throw new UsageError('export: --all takes every record, and names the file itself.')
   if (all.endsWith('.zip')) return all
   throw new UsageError('export: name a file that ends with .zip with --all.')
 }
@@ -74,7 +80,7 @@ function chosen(kinds: readonly ExportKind[], names: readonly string[], format: 
     const there = known.map(({ kind }) => kind).join(', ')
     throw new UsageError(`export: there is no "${odd}" as ${format}. There is: ${there}.`)
   }
-  return names.length === 0 ? known : known.filter(({ kind }) => names.includes(kind))
+  return names.length === 0 ? wholeKinds(known) : known.filter(({ kind }) => names.includes(kind))
 }
 
 /** The audit log knows before anything is taken out. */

@@ -144,6 +144,11 @@ test('the archive of everything has a sound file for each kind, and no code of a
   const admin = await adminOf(shop)
   const files = unzipped(await bytesOf(shop, admin, '/admin/export/everything.zip', 'format=json'))
   t.true(files.has('gift-cards.json') && files.has('orders.json'))
+  const tables = unzipped(await bytesOf(shop, admin, '/admin/export/everything.zip', 'format=csv'))
+  t.deepEqual(
+    [...tables.keys()].sort(),
+    [...files.keys()].map((name) => name.replace('.json', '.csv')).sort(),
+  )
   for (const [name, text] of files) t.notThrows(() => JSON.parse(text), name)
   t.false(
     [...files.values()].some((text) => /codeHash|code_hash|tokenHash|passwordHash/.test(text)),

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import test from 'ava'
 import { openFile } from '../../../../modules/import-export/models/sources/open-file.ts'
+import { shopifyOrders } from '../../../../modules/import-export/models/sources/shopify/orders.ts'
 import type { Reading } from '../../../../modules/import-export/models/sources/source.ts'
 
 interface Read {
@@ -214,4 +215,15 @@ test('an older file of stock has a column for each location: its counts are summ
       ['tea', null, 0, 1],
     ],
   )
+})
+
+test('of two columns that say the same the better one is read, and nobody is asked about the other', (t) => {
+  const headers = [
+    ...['Name', 'Email', 'Financial Status', 'Lineitem quantity', 'Lineitem name'],
+    ...['Lineitem price', 'Billing Street', 'Billing Address1', 'Billing Address2'],
+  ]
+  const known = shopifyOrders.match(headers)
+  t.is(known?.get('Billing Address1'), 'billingStreet')
+  t.false(known?.has('Billing Street'))
+  t.true(shopifyOrders.isLeft?.('Billing Street'))
 })

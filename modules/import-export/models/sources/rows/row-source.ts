@@ -44,21 +44,37 @@ export function rowSource<const C extends string>(parts: RowSource<C>): TableSou
   const known = new Map(
     names.flatMap((name) => parts.headers[name].map((header) => [plainHeader(header), name])),
   )
+  const isLeft = parts.leaves ? leaving(parts.leaves) : () => false
   return {
     ...{ name: parts.name, label: parts.label, kind: parts.kind },
-    ...(parts.leaves ? { isLeft: leaving(parts.leaves) } : {}),
+    // Whoever knows a column asks nobody about it, also where a better one says the same.
+    isLeft: (header) => known.has(plainHeader(header)) || isLeft(header),
     targets: names.map((name) => ({ name, header: parts.headers[name][0] ?? name })),
     match(headers) {
-      const found = new Map<string, C>()
-      for (const header of headers) {
-        const name = known.get(plainHeader(header))
-        if (name !== undefined && ![...found.values()].includes(name)) found.set(header, name)
-      }
-      const all = new Set(found.values())
-      return parts.needed.every((name) => all.has(name)) ? found : undefined
+      const best = bestHeaders(headers, known, parts.headers)
+      if (!parts.needed.every((name) => best.has(name))) return undefined
+      return new Map([...best].map(([name, header]) => [header, name]))
     },
     read: (table, columns, terms) => readings(parts, table, columns, terms),
   }
+}
+
+/** The header of each column: of several that are known the one that its source names first. */
+function bestHeaders<C extends string>(
+  headers: readonly string[],
+  known: ReadonlyMap<string, C>,
+  named: Readonly<Record<C, readonly string[]>>,
+): Map<C, string> {
+  const best = new Map<C, string>()
+  const rankOf = (name: C, header: string) =>
+    named[name].map(plainHeader).indexOf(plainHeader(header))
+  for (const header of headers) {
+    const name = known.get(plainHeader(header))
+    if (name === undefined) continue
+    const other = best.get(name)
+    if (other === undefined || rankOf(name, header) < rankOf(name, other)) best.set(name, header)
+  }
+  return best
 }
 
 async function* readings<C extends string>(
