@@ -1,10 +1,11 @@
 /** What becomes of the money when an order is edited. Amounts are minor units. Inside `atomic`, with order and payments locked. */
-import { badInput, conflict } from '#server/errors.ts'
+import { badInput } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { bookRefund, wayBack } from '../acts/refunds/book-refund.ts'
 import type { Destination, OrderRefund } from '../acts/refunds/order-refund.ts'
+import { tooMuch } from '../acts/refunds/refund-order.ts'
 import { refundableOf } from '../acts/refunds/refundable.ts'
 import type { Order } from '../order.ts'
 import type { OrderEdit } from './order-edit.ts'
@@ -40,7 +41,7 @@ export async function owesLess(
   if (amount === 0) return null
   const refundable = await refundableOf(scope, order)
   if (!refundable.destinations.includes(to)) throw badInput({ to: said('orders.edit.noWay') })
-  if (amount > refundable.left) throw conflict('REFUND_TOO_MUCH', 'orders.refund.tooMuch')
+  if (amount > refundable.left) throw tooMuch(scope, refundable)
   return bookRefund(scope, order, {
     ...{ key: `edit ${edit.id}`, editId: edit.id, destination: to, currency: order.currency },
     ...{ amount, lines: [], shipping: 0, reason },

@@ -45,10 +45,10 @@ async function writeDown(scope: Scope, wish: RefundWish): Promise<OrderRefund> {
   await lockMoney(scope, orderId)
   const order = await Order.locked(scope, orderId)
   const known = await OrderRefund.in(scope).findOne({ orderId, key })
-  return known ?? bookRefund(scope, order, planOf(await refundableOf(scope, order), wish))
+  return known ?? bookRefund(scope, order, planOf(scope, await refundableOf(scope, order), wish))
 }
 
-function planOf(refundable: Refundable, wish: RefundWish): Planned {
+function planOf(scope: Scope, refundable: Refundable, wish: RefundWish): Planned {
   const { key, to: destination, currency = refundable.currency, reason } = wish
   const { isDisputed } = refundable
   const isOther = currency !== refundable.currency
@@ -61,9 +61,18 @@ function planOf(refundable: Refundable, wish: RefundWish): Planned {
   const lines = isOther ? [] : piecesBack(refundable, wish)
   const about = { key, destination, currency, amount, lines, shipping, reason }
   if (isOther) return { ...about, atGateway: amount }
-  if (amount > refundable.left)
-    throw conflict('REFUND_TOO_MUCH', 'orders.refund.tooMuch', undefined, { at: 'typed' })
+  if (amount > refundable.left) throw tooMuch(scope, refundable, { at: 'typed' })
   return { ...about, atGateway: destination === 'method' ? wayBack(refundable, amount) : 0 }
+}
+
+/** Says what is left: whoever asks does not see the earlier refunds, as on the page of a return. */
+export const tooMuch = (
+  { format }: Scope,
+  { left, currency }: Refundable,
+  extra?: { at: string },
+): Error => {
+  const values = { left: format.money(left, currency) }
+  return conflict('REFUND_TOO_MUCH', 'orders.refund.tooMuch', values, extra)
 }
 
 /** With what they cost, and how many of them go back for sale. */
