@@ -205,6 +205,18 @@ test('fifty refunds of one return at once give the money back once', async (t) =
   t.is((await admin.get(at)).json.return.refunded, 2_900)
 })
 
+test('of an order of which a part went back before, a return gives back what is left', async (t) => {
+  const scene = await sentOrder(t, [proposedLine({ quantity: 3 })])
+  const { admin, orderId } = scene
+  const at = await received(scene)
+  const part = { lines: [], amount: 50, to: 'method', reason: 'A scratch' }
+  t.is((await admin.post(`/api/admin/orders/${orderId}/refund`, part)).status, 200)
+  t.is((await admin.get(at)).json.refund.amount, 2_950)
+  t.is((await admin.post(`${at}/refund`, { to: 'method' })).status, 200)
+  t.deepEqual(gone(scene), [50, 2_950])
+  t.like((await admin.get(at)).json.return, { state: 'closed', refunded: 2_950, deduction: 0 })
+})
+
 test('only the buyer asks and calls off, within the days and for goods that are taken back', async (t) => {
   const scene = await sentOrder(t)
   const { shop, scope, admin, orderId, number } = scene

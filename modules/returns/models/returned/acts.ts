@@ -58,7 +58,10 @@ export interface RefundWish {
   reason: string
 }
 
-/** What those that came cost, minor units; the pieces that were refunded meanwhile are not among them. */
+/**
+ * What is given back for those that came, minor units: what they cost, or what is left of the order where a part of it went
+ * back before. The pieces that were refunded meanwhile are not among them.
+ */
 export async function suggestedFor(scope: Scope, { id, orderId }: Return) {
   const returnable = await scope.ask('orders.returnable', { orderId })
   const lines = (await ReturnLine.of(scope, [id])).flatMap((line) => {
@@ -66,9 +69,9 @@ export async function suggestedFor(scope: Scope, { id, orderId }: Return) {
     const quantity = Math.min(line.came, known?.left ?? 0)
     return quantity > 0 ? [{ lineId: line.lineId, quantity, restock: line.restock }] : []
   })
-  const amount = (await scope.ask('orders.refundSum', { orderId, lines, shipping: 0 })) ?? 0
+  const worth = (await scope.ask('orders.refundSum', { orderId, lines, shipping: 0 })) ?? 0
   const { shipping = 0, destinations = [], left = 0 } = returnable ?? {}
-  return { lines, amount, shipping, destinations, left }
+  return { lines, worth, amount: Math.min(worth, left), shipping, destinations }
 }
 
 /**
@@ -112,11 +115,11 @@ const underway = () => conflict('REFUND_UNDERWAY', 'returns.admin.underway')
 async function ask(scope: Scope, one: Return, wish: RefundWish) {
   const { shipping } = wish
   const { orderId, number, refundTo: to, deduction, deductionReason } = one
-  const { lines, amount } = await suggestedFor(scope, one)
-  if (amount + shipping - deduction <= 0)
-    throw badInput({ deduction: said('returns.admin.tooMuchKept') })
+  const { lines, worth, amount } = await suggestedFor(scope, one)
+  const due = amount + shipping - deduction
+  if (due <= 0) throw badInput({ deduction: said('returns.admin.tooMuchKept') })
   const called = scope.inLanguage().t('returns.admin.called', { number: String(number) })
-  const whole = deduction > 0 ? { amount: amount + shipping - deduction } : {}
+  const whole = due < worth + shipping ? { amount: due } : {}
   const asked = { orderId, lines, shipping, to: to ?? wish.to, key: keyOf(one) }
   return scope.ask('orders.refund', { ...asked, reason: deductionReason || called, ...whole })
 }
