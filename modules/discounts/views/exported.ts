@@ -5,6 +5,7 @@ import { grouped } from '#server/grouped.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import { million } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
+import { audienceNames } from '../models/rules/audience-names.ts'
 import { DiscountCode } from '../models/rules/code.ts'
 import { Discount } from '../models/rules/discount.ts'
 
@@ -15,7 +16,17 @@ const asTheyAre = [
   ...(['customers', 'tags', 'firstOrder', 'startsAt', 'endsAt', 'mostUses'] as const),
   ...(['mostUsesEach', 'withProduct', 'withOrder', 'withShipping'] as const),
 ] as const
-const fields = [...asTheyAre, 'percent', 'amount', 'tiers', 'leastAmount', 'currency'] as const
+const fields = [
+  ...asTheyAre,
+  'percent',
+  'amount',
+  'amounts',
+  'tiers',
+  'leastAmount',
+  'leastAmounts',
+  'audiences',
+  'currency',
+] as const
 
 export const discountExport = exportKind({
   kind: 'discounts',
@@ -31,8 +42,9 @@ export const discountExport = exportKind({
   async records(scope, rows) {
     const ids = rows.map(({ id }) => id)
     const codes = grouped(await DiscountCode.ofAll(scope, ids), ({ discountId }) => discountId)
+    const names = await audienceNames(scope)
     return rows.map((discount) => ({
-      fields: fieldsOf(scope, discount),
+      fields: fieldsOf(scope, discount, names),
       lines: (codes.get(discount.id) ?? []).map(({ code, mostUses, isMain }) => ({
         ...{ code, mostUses, isMain },
       })),
@@ -40,7 +52,11 @@ export const discountExport = exportKind({
   },
 })
 
-function fieldsOf({ shop }: Scope, discount: Discount): Record<(typeof fields)[number], Value> {
+function fieldsOf(
+  { shop }: Scope,
+  discount: Discount,
+  names: ReadonlyMap<string, string>,
+): Record<(typeof fields)[number], Value> {
   const amount = (minor: number | null) =>
     minor === null ? null : formatMajor(minor, shop.currency)
   const plain = Object.fromEntries(asTheyAre.map((name) => [name, discount[name]])) as Record<
@@ -51,13 +67,21 @@ function fieldsOf({ shop }: Scope, discount: Discount): Record<(typeof fields)[n
     ...plain,
     percent: percentOf(discount.percent),
     amount: amount(discount.amount),
+    amounts: majors(discount.amounts),
     leastAmount: amount(discount.leastAmount),
+    leastAmounts: majors(discount.leastAmounts),
+    audiences: discount.audiences.map((one) => names.get(one) ?? one),
     tiers: discount.tiers.map(({ from, value, isPercent }) =>
       isPercent ? { from, percent: percentOf(value) } : { from, amount: amount(value) },
     ),
     currency: shop.currency,
   }
 }
+
+const majors = (amounts: Discount['amounts']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([currency, minor]) => [currency, formatMajor(minor, currency)]),
+  )
 
 /** `12.5`. */
 const percentOf = (millionths: number): number => (millionths * 100) / million

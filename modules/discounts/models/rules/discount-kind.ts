@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { grouped } from '#server/grouped.ts'
 import type { OwnEntry } from '#server/imports/kind.ts'
-import { minorIn } from '#server/imports/own-values.ts'
+import { minorIn, partOf } from '#server/imports/own-values.ts'
 import { recordKind } from '#server/imports/record-kind.ts'
 import { says } from '#server/language/message.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { million } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
+import { audienceNames, audiencesByName } from './audience-names.ts'
 import { addCodes, DiscountCode, plainOf } from './code.ts'
 import { Discount } from './discount.ts'
 import { kinds } from './kinds.ts'
@@ -17,6 +18,7 @@ import { kinds } from './kinds.ts'
 const texts = z.array(z.string().max(500)).max(1_000).nullish()
 const pieces = z.number().int().min(0).max(1_000_000).nullish()
 const amount = z.number().int().min(0).max(mostMoney).nullish()
+const amounts = z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(0).max(mostMoney)).nullish()
 const moment = z.iso.datetime().nullish()
 const flag = z.boolean().nullish()
 
@@ -29,7 +31,7 @@ const schema = z.object({
   code: z.string().max(64).nullish(),
   status: z.enum(['active', 'paused']).nullish(),
   percent: z.number().int().min(0).max(million).nullish(),
-  ...{ amount, leastAmount: amount },
+  ...{ amount, leastAmount: amount, amounts, leastAmounts: amounts, audiences: texts },
   tiers: z
     .array(
       z.object({
@@ -50,11 +52,12 @@ const schema = z.object({
     .max(10_000)
     .optional(),
 })
-type Record = z.output<typeof schema>
+type Wish = z.output<typeof schema>
 
 /** Columns that are compared under their own label. */
 const compared = [
   ...(['labels', 'kind', 'means', 'code', 'status', 'percent', 'amount', 'tiers'] as const),
+  ...(['amounts', 'leastAmounts', 'audiences'] as const),
   ...(['products', 'collections', 'skus', 'buyProducts', 'buyCollections'] as const),
   ...(['buyQuantity', 'getQuantity', 'mostTimes', 'leastAmount', 'leastQuantity'] as const),
   ...(['countries', 'customers', 'tags', 'firstOrder', 'startsAt', 'endsAt'] as const),
@@ -65,14 +68,14 @@ const fields = Object.fromEntries(
   compared.map((name) => [name, { label: `discounts.admin.${name}` as const }]),
 )
 
-export const discountKind = recordKind<Record>({
+export const discountKind = recordKind<Wish>({
   ...{ name: 'discount', label: 'discounts.title', order: 75, path: '/admin/discounts' },
   ...{ model: Discount, schema, key: 'id' },
   own: {
     ...{ kind: 'discounts', inShopCurrency: true },
     lists: [
       ...['labels', 'products', 'collections', 'skus', 'buyProducts', 'buyCollections'],
-      ...['countries', 'customers', 'tags', 'tiers'],
+      ...['countries', 'customers', 'tags', 'tiers', 'amounts', 'leastAmounts', 'audiences'],
     ],
     numbers: [
       ...['buyQuantity', 'getQuantity', 'mostTimes', 'leastQuantity', 'mostUses'],
@@ -86,18 +89,27 @@ export const discountKind = recordKind<Record>({
     code ? `code ${plainOf(code)}` : `label ${kind} ${Object.values(labels)[0]}`,
   titleOf: ({ labels, code }) => Object.values(labels)[0] ?? code ?? '',
   idsOf,
-  besides: codesOf,
+  besides,
+  // Without its people it would be for everybody.
+  lacks: async (scope, { audiences }) => {
+    if (!audiences?.length) return undefined
+    const known = await audiencesByName(scope)
+    const key = audiences.find((name) => !known.has(name))
+    return key === undefined
+      ? undefined
+      : { field: 'audiences', missing: { kind: 'audience', key } }
+  },
   columnsOf: (_scope, { codes, ...record }) => ({
     ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
     ...(codes === undefined ? {} : { codes: codes.map(told).sort() }),
   }),
   create: async (scope, columns) => {
-    const { id } = await Discount.create(scope, columns)
+    const { id } = await Discount.create(scope, await withAudiences(scope, columns))
     await putCodes(scope, id, columns)
     return { id }
   },
   update: async (scope, id, columns) => {
-    await Discount.update(scope, id, columns)
+    await Discount.update(scope, id, await withAudiences(scope, columns))
     await putCodes(scope, id, columns)
   },
   removeAll: async (scope, ids) => {
@@ -116,6 +128,8 @@ function inMinor(entry: OwnEntry, currency: string): object {
     percent: typeof percent === 'number' ? millionths(percent) : 0,
     amount: minorIn(entry, 'amount', currency),
     leastAmount: minorIn(entry, 'leastAmount', currency),
+    amounts: minorsIn(entry, 'amounts'),
+    leastAmounts: minorsIn(entry, 'leastAmounts'),
     tiers: parts.map((tier) => {
       const rate = owned(tier, 'percent')
       return typeof rate === 'number'
@@ -128,6 +142,16 @@ function inMinor(entry: OwnEntry, currency: string): object {
         .map(({ code, mostUses }) => ({ code, mostUses: mostUses ?? null })),
     }),
   }
+}
+
+/** By currency; undefined where the file says nothing of them. */
+function minorsIn(entry: OwnEntry, name: string): Record<string, number | null> | undefined {
+  const all = owned(entry, name)
+  if (all === undefined) return undefined
+  const amounts = partOf(entry, name)
+  return Object.fromEntries(
+    Object.keys(amounts).map((currency) => [currency, minorIn(amounts, currency, currency)]),
+  )
 }
 
 const millionths = (percent: number) => Math.round((percent * million) / 100)
@@ -145,12 +169,16 @@ async function idsOf(scope: Scope, keys: readonly string[]): Promise<Map<string,
   return new Map([...byLabel, ...byCode].filter(([key]) => keys.includes(key)))
 }
 
-async function codesOf(scope: Scope, ids: readonly string[]) {
+async function besides(scope: Scope, ids: readonly string[]) {
   const codes = grouped(await DiscountCode.ofAll(scope, ids), ({ discountId }) => discountId)
+  const rows = await Discount.in(scope).whereIn('id', ids).select('id', 'audiences')
+  const audiences = new Map(rows.map((row) => [row.id, row.audiences]))
+  const names = await audienceNames(scope)
   return new Map(
     ids.map((id) => [
       id,
       {
+        audiences: (audiences.get(id) ?? []).map((one) => names.get(one) ?? one),
         codes: (codes.get(id) ?? [])
           .filter(({ isMain }) => !isMain)
           .map(told)
@@ -158,6 +186,14 @@ async function codesOf(scope: Scope, ids: readonly string[]) {
       },
     ]),
   )
+}
+
+/** What discounts keep; one that is gone holds nobody. */
+async function withAudiences(scope: Scope, columns: object): Promise<object> {
+  const { audiences } = columns as { audiences?: string[] | null }
+  if (!audiences) return columns
+  const known = await audiencesByName(scope)
+  return { ...columns, audiences: audiences.map((name) => known.get(name) ?? name) }
 }
 
 /** A code as people compare it: `SPRING-1 × 3`. */

@@ -244,3 +244,37 @@ for (const format of ['json', 'csv'] as const)
     )
     t.deepEqual(await records(to.scope), left)
   })
+
+for (const format of ['json', 'csv'] as const)
+  test(`a discount for a group leaves as ${format} with its people and amounts, and is for nobody else where they are not there`, async (t) => {
+    const [from, to] = [await openWholeShop(t), await openWholeShop(t)]
+    const [admin, other] = [await adminOf(from), await adminOf(to)]
+    const group = await admin.post('/admin/customers/groups/create', { name: 'Regulars' })
+    const wish = {
+      ...{ kind: 'orderAmount', labels: { en: 'For regulars' }, amount: 500, leastAmount: 2_000 },
+      ...{ amounts: { CHF: 450, JPY: 800 }, leastAmounts: { CHF: 1_900 } },
+      ...{ means: 'automatic', audiences: [`group:${group.json.group.id}`] },
+    }
+    const made = await admin.post('/admin/discounts/create', wish)
+    t.is(made.status, 201, made.text)
+    const sent = Object.fromEntries(await exported(from.scope, format))
+    const early = await bringIn(to.scope, sent)
+    await apply(to.scope, early)
+    const [row] = await ImportRow.in(to.scope).where({ setId: early, kind: 'discount' })
+    t.is(row?.state, 'failed')
+    t.is(row?.errors[0]?.field, 'audiences')
+    t.is((await to.scope.db('discounts')).length, 0)
+    const { json } = await other.post('/admin/customers/groups/create', { name: 'Regulars' })
+    await apply(to.scope, await bringIn(to.scope, sent))
+    const { discounts } = (await other.get('/admin/discounts')).json
+    const { discount } = (await other.get(`/admin/discounts/${discounts[0].id}`)).json
+    t.like(discount, {
+      ...{ amounts: wish.amounts, leastAmounts: wish.leastAmounts, amount: 500 },
+      audiences: [`group:${json.group.id}`],
+    })
+    t.deepEqual(await records(to.scope), await records(from.scope))
+    const again = await bringIn(to.scope, sent)
+    await apply(to.scope, again)
+    const [same] = await ImportRow.in(to.scope).where({ setId: again, kind: 'discount' })
+    t.is(same?.action, 'unchanged')
+  })
