@@ -85,7 +85,7 @@ function near() {
   )
 }
 
-/** A finger that wipes over the whole picture turns to the next one; near, it moves the picture. */
+/** A swipe over the whole picture turns to the next one; near, it moves the picture. */
 function swiped(frame) {
   let from
   frame.addEventListener('touchstart', ({ touches }) => {
@@ -95,10 +95,10 @@ function swiped(frame) {
   frame.addEventListener('touchend', ({ changedTouches: [to] }) => {
     if (!from) return
     const level = to.clientX - from.clientX
-    const isWipe = Math.abs(level) > 40 && Math.abs(level) > 2 * Math.abs(to.clientY - from.clientY)
+    const isSwipe = Math.abs(level) > 40 && Math.abs(level) > 2 * Math.abs(to.clientY - from.clientY)
     const forward = getComputedStyle(frame).direction === 'rtl' ? 1 : -1
     from = undefined
-    if (isWipe && siblings().length > 1) turn(Math.sign(level) * forward)
+    if (isSwipe && siblings().length > 1) turn(Math.sign(level) * forward)
   })
 }
 
