@@ -23,8 +23,8 @@ export const OwnPricesLink = defineComponent({
 })
 
 /** Whether a page is its reader's alone: what others are shown too says the same to everybody. */
-const isOwn = ({ user, url }: Scope): boolean =>
-  user !== undefined || /^\/(cart|checkout|orders)(\/|$)/.test(url?.pathname ?? '')
+const isOwn = ({ url }: Scope): boolean =>
+  /^(\/[a-z]{2}(-[a-z]+)?)?\/(account|cart|checkout|orders)(\/|$)/i.test(url?.pathname ?? '')
 
 /** Nothing in a shop of one currency. */
 export const CurrencyPicker = defineComponent({

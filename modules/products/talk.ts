@@ -69,11 +69,6 @@ declare module '#server/bus.ts' {
       in: { variantIds: readonly string[]; since: string }
       out: { variantId: string; price: number; untilAt: string }[]
     }
-    /** The options of products as they were written, by id. */
-    'products.options': {
-      in: { productIds: string[] }
-      out: Record<string, { name: string; values: string[] }[]>
-    }
     /** What a coming moment changes: products that go on sale by then, and those whose end is over. */
     'products.turned': { in: { at: string }; out: { come: string[]; gone: string[] } }
     /** Products by their addresses, in no order; unknown slugs are left out. */
@@ -116,10 +111,6 @@ export const answers: Answers = {
     (await PastPrice.of(scope, wanted)).map(({ variantId, price, untilAt }) => ({
       ...{ variantId, price, untilAt },
     })),
-  'products.options': async (scope, { productIds }) => {
-    const found = await Product.in(scope).select('id', 'options').whereIn('id', productIds)
-    return Object.fromEntries(found.map(({ id, options }) => [id, options]))
-  },
   'products.turned': (scope, { at }) => turnedBy(scope, at),
   'products.bySlug': async (scope, { slugs }) => {
     const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)

@@ -66,7 +66,7 @@ test('200 prices are changed, undone and changed again by keyboard alone, in und
 test('Escape takes a typed cell back, and leaving a grid with changes asks', async (t) => {
   if (!hasBrowser(t)) return
   const shop = await openWholeShop(t)
-  await Product.create(shop.scope, { title: 'Print', status: 'active', price: 1000 })
+  await Product.create(shop.scope, { title: 'Tide Poster', status: 'active', price: 1000 })
   const { page, troubles } = await openTab(t, shop.url)
   await openDesk(page, shop, '/admin/products/grid')
   const cell = page.locator('[data-column=price]')

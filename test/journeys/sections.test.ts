@@ -19,6 +19,8 @@ const everyKind = [
   ['CollectionGrid', {}],
   ['LatestPosts', {}],
   ['NewsletterForm', {}],
+  ['SocialLinks', { links: [{ link: { label: 'Mastodon', href: 'https://social.example/ink' } }] }],
+  ['PaymentMarks', { marks: [{ name: 'Visa' }, { name: 'PayPal' }] }],
 ].map(([component, props]) => ({ component, props }))
 
 const labels = (page: Page) => page.locator('[data-block] summary b').allTextContents()

@@ -1,6 +1,5 @@
 import { areasOf } from '#server/access/permission-areas.ts'
 import { fullAdmin } from '#server/access/permissions.ts'
-import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
@@ -118,7 +117,7 @@ export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
 }
 
 export async function remove(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  await removeToTrash(ctx.scope, PermissionSet, id)
+  await PermissionSet.discard(ctx.scope, id)
   const flash = ctx.scope.t('auth.admin.roles.deleted')
   await respond(ctx, { json: { deleted: true }, to: '/admin/users/roles', flash })
 }

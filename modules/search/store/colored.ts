@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { termsOf } from '#server/text/term-ids.ts'
 import type { FacetList } from '../models/listing/facet-list.ts'
 import type { CardJson } from '../models/listing/listing.ts'
+import type { ListingAnswer } from '../models/listing/listing-query.ts'
 
 /** So many stand on a card. */
 const mostColors = 5
@@ -33,11 +34,12 @@ export async function coloredFacets(scope: Scope, facets: readonly FacetList[]) 
 }
 
 /** The first colours of each product that comes in several: each with the address that shows it so. */
-export async function coloredCards(scope: Scope, cards: readonly CardJson[]): Promise<CardJson[]> {
-  const productIds = cards.filter(({ variantCount }) => variantCount > 1).map(({ id }) => id)
-  if (productIds.length === 0) return [...cards]
-  const byProduct = (await scope.ask('products.options', { productIds })) ?? {}
+export async function coloredCards(
+  scope: Scope,
+  { cards, options: byProduct }: Pick<ListingAnswer, 'cards' | 'options'>,
+): Promise<CardJson[]> {
   const written = Object.values(byProduct).flat()
+  if (written.length === 0) return cards
   const terms = await termsOf(scope, { options: written.map(({ name }) => name) })
   const merged = new Map<string, Set<string>>()
   for (const { name, values } of written) {

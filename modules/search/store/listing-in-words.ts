@@ -41,7 +41,7 @@ export async function keptListingInWords(
 
 const inColors = async (scope: Scope, answer: ListingAnswer): Promise<ListingAnswer> => ({
   ...answer,
-  cards: await coloredCards(scope, answer.cards),
+  cards: await coloredCards(scope, answer),
 })
 
 const inWordsAndColors = async (scope: Scope, answer: ListingAnswer, facets: FacetList[]) => ({

@@ -1,5 +1,6 @@
 /** What some admins may do, under a name: by module, to look or to change. It narrows an admin and never widens a customer. */
 
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { textsByName } from '#server/data/shapes.ts'
@@ -40,10 +41,10 @@ export class PermissionSet extends StoreModel {
     )
   }
 
-  /** Deletes a set that nobody has. 404; 409 IN_USE, saying by whom. */
-  static override async remove(scope: Scope, id: string): Promise<void> {
+  /** Puts a set that nobody has into the trash. 404; 409 IN_USE, saying by whom. */
+  static async discard(scope: Scope, id: string): Promise<void> {
     try {
-      await super.remove(scope, id)
+      await removeToTrash(scope, PermissionSet, id)
     } catch (error) {
       if (violationOf(error)?.kind !== 'foreign') throw error
       const names = await PermissionSet.holderNames(scope, id)

@@ -66,6 +66,7 @@ function rowOf(source: ProductSource, inStock: boolean, reduced: number | undefi
     vendor: source.vendor,
     type: source.type,
     tags: source.tags,
+    options: optionsOf(source),
     price: reduced ?? cheapest?.price ?? 0,
     typed_price: cheapest?.price ?? 0,
     price_max: source.variants.reduce((most, { price }) => Math.max(most, price), 0),
@@ -79,6 +80,14 @@ function rowOf(source: ProductSource, inStock: boolean, reduced: number | undefi
     updated_at: source.updatedAt,
     published_at: source.publishedAt,
   }
+}
+
+/** With the values that its variants have, in their order. */
+function optionsOf({ variants }: ProductSource): { name: string; values: string[] }[] {
+  const found = new Map<string, Set<string>>()
+  for (const [name, value] of variants.flatMap(({ options }) => Object.entries(options)))
+    found.set(name, (found.get(name) ?? new Set()).add(value))
+  return [...found].map(([name, values]) => ({ name, values: [...values] }))
 }
 
 function isSellable(variantId: string, levels: Levels): boolean {

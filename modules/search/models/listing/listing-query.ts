@@ -5,7 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { type FacetList, facetsOf } from './facet-list.ts'
 import { Filter, type Narrowing } from './filter.ts'
 import { type Bounds, type Hits, hitsOf, usualBounds } from './hits.ts'
-import { type CardJson, onSale } from './listing.ts'
+import { type CardJson, type Option, onSale } from './listing.ts'
 import { pageOf } from './listing-page.ts'
 import { priced } from './priced.ts'
 import { rated } from './rated.ts'
@@ -28,6 +28,8 @@ export interface ListingQuery extends Narrowing {
 
 export interface ListingAnswer {
   cards: CardJson[]
+  /** Of its products, by id. */
+  options: Record<string, Option[]>
   total: number
   /** There are more than `total`. */
   totalIsMinimum: boolean
@@ -72,7 +74,13 @@ async function answerTo(
   bounds: Bounds,
 ): Promise<ListingAnswer> {
   if (!typed)
-    return { cards: [], total: 0, totalIsMinimum: false, ...(query.facets ? { facets: [] } : {}) }
+    return {
+      cards: [],
+      options: {},
+      total: 0,
+      totalIsMinimum: false,
+      ...(query.facets ? { facets: [] } : {}),
+    }
   const { sort = 'featured' } = query
   const order = orderOf(sort === 'featured' && !typed.asked ? typed.featured : sort, {
     text: typed.asked !== undefined,
@@ -92,6 +100,7 @@ async function answerTo(
   const cards = await translated(scope, 'product', written, ['title'])
   return {
     cards: query.ratings ? await rated(scope, cards) : cards,
+    options: Object.fromEntries(page.rows.map(({ id, options }) => [id, options])),
     total: hits.total,
     totalIsMinimum: hits.totalIsMinimum,
     ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),

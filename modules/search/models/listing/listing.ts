@@ -1,14 +1,18 @@
 /** The read model of product lists: one row per product, whatever its status. */
 
+import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { readRows } from '#server/data/read-rows.ts'
-import { pictureOrNull, texts } from '#server/data/shapes.ts'
+import { listOf, pictureOrNull, texts } from '#server/data/shapes.ts'
 import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { isSold, type Turned, turnedAt } from '../filters/turned.ts'
 import { among, type Columns, insertRows } from '../index/batch-rows.ts'
 import type { Entry } from '../index/entry.ts'
 import { priced } from './priced.ts'
+
+const optionShape = z.object({ name: z.string(), values: z.array(z.string()) })
+export type Option = z.output<typeof optionShape>
 
 export interface CardImage {
   id: string
@@ -54,6 +58,7 @@ const columns: Columns = {
   vendor: 'text',
   type: 'text',
   tags: 'json',
+  options: 'json',
   price: 'bigint',
   typed_price: 'bigint',
   price_max: 'bigint',
@@ -77,13 +82,15 @@ export class Listing extends StoreModel {
   static override visible = true
   static override timestamps = false
   static override booleans = ['inStock']
-  static override shapes = { tags: texts, image: pictureOrNull }
+  static override shapes = { tags: texts, image: pictureOrNull, options: listOf(optionShape) }
   declare title: string
   declare slug: string
   declare status: string
   declare vendor: string | null
   declare type: string | null
   declare tags: string[]
+  /** As they were written. */
+  declare options: Option[]
   /** What lists are sorted and narrowed by: of the cheapest variant, less what comes off for everybody. */
   declare price: number
   /** Of the cheapest variant, as it was typed. */

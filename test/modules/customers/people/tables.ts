@@ -90,7 +90,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   discounts: [
     'nobody',
-    'labels kind means code status percent amount amounts tiers products collections skus buy_products buy_collections buy_quantity get_quantity most_times least_amount least_amounts least_quantity countries customers tags audiences first_order starts_at ends_at most_uses most_uses_each with_product with_order with_shipping',
+    'labels kind means code status percent amount amounts tiers products collections skus buy_products buy_collections buy_quantity get_quantity most_times least_amount least_amounts least_quantity countries customers tags audiences buy_any first_order starts_at ends_at most_uses most_uses_each with_product with_order with_shipping',
   ],
   draft_orders: [
     'exported',
@@ -129,7 +129,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   listing: [
     'nobody',
-    'title slug status vendor type tags price typed_price price_max compare_at_price in_stock variant_count image title_sort best_selling listed_at published_at fingerprint',
+    'title slug status vendor type tags options price typed_price price_max compare_at_price in_stock variant_count image title_sort best_selling listed_at published_at fingerprint',
   ],
   listing_counts: ['nobody', 'number status kind value count'],
   listing_facets: ['nobody', 'product_id status kind value position'],
