@@ -95,7 +95,8 @@ function swiped(frame) {
   frame.addEventListener('touchend', ({ changedTouches: [to] }) => {
     if (!from) return
     const level = to.clientX - from.clientX
-    const isSwipe = Math.abs(level) > 40 && Math.abs(level) > 2 * Math.abs(to.clientY - from.clientY)
+    const isSwipe =
+      Math.abs(level) > 40 && Math.abs(level) > 2 * Math.abs(to.clientY - from.clientY)
     const forward = getComputedStyle(frame).direction === 'rtl' ? 1 : -1
     from = undefined
     if (isSwipe && siblings().length > 1) turn(Math.sign(level) * forward)
