@@ -8,6 +8,7 @@ import { listOf, pictureOrNull } from '#server/data/shapes.ts'
 import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
+import { shownAt } from '#server/publishing/shown-at.ts'
 import { customHolders } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Rule } from './rule.ts'
@@ -133,17 +134,8 @@ export class Collection extends StoreModel {
 }
 
 /** At a coming moment those too whose time will have come by then. */
-function shown(scope: Scope) {
-  const { at } = scope
-  if (at === undefined) return Collection.in(scope).where({ isActive: true })
-  return Collection.in(scope)
-    .where((either) =>
-      either
-        .where({ isActive: true })
-        .orWhere((due) => due.where({ isActive: false }).where('publishAt', '<=', at)),
-    )
-    .where((stays) => stays.whereNull('unpublishAt').orWhere('unpublishAt', '>', at))
-}
+const shown = (scope: Scope) =>
+  shownAt(scope, Collection, { shown: { isActive: true }, waiting: { isActive: false } })
 
 export async function inReadersLanguage(
   scope: Scope,

@@ -12,6 +12,7 @@ import { translated, withWords, wordsOf } from '#server/language/content-transla
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import { publishColumns } from '#server/publishing/publish-at.ts'
 import { remind } from '#server/publishing/publish-due.ts'
+import { shownAt } from '#server/publishing/shown-at.ts'
 import { endOf } from '#server/publishing/unpublish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
@@ -203,17 +204,8 @@ function timesOf(scope: Scope, draft: PageDraft, before?: Page) {
 }
 
 /** At a coming moment those too whose time will have come by then. */
-function shown(scope: Scope) {
-  const { at } = scope
-  if (at === undefined) return Page.in(scope).where({ status: 'published' })
-  return Page.in(scope)
-    .where((either) =>
-      either
-        .where({ status: 'published' })
-        .orWhere((due) => due.where({ status: 'draft' }).where('publishAt', '<=', at)),
-    )
-    .where((stays) => stays.whereNull('unpublishAt').orWhere('unpublishAt', '>', at))
-}
+const shown = (scope: Scope) =>
+  shownAt(scope, Page, { shown: { status: 'published' }, waiting: { status: 'draft' } })
 
 /** Its Markdown, by field. */
 const textsOf = (scope: Scope, { body, blocks = [] }: PageDraft) => ({

@@ -2,6 +2,7 @@
 
 import { readRows } from '#server/data/read-rows.ts'
 import { grouped } from '#server/grouped.ts'
+import { shownAt } from '#server/publishing/shown-at.ts'
 import { type CustomValues, customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Category } from './categories/category.ts'
@@ -76,26 +77,18 @@ export async function activeRecord(
   slugOrId: string,
 ): Promise<ProductRecord | undefined> {
   const { at } = scope
-  if (at !== undefined) return comingRecord(scope, slugOrId, at)
+  if (at !== undefined) return comingRecord(scope, slugOrId)
   const status = 'active'
   const [product] = await readRows(scope, Product, { status, slug: slugOrId })
   const found = product ?? (await readRows(scope, Product, { status, id: slugOrId }))[0]
   return found && (await recordsFrom(scope, [found]))[0]
 }
 
-async function comingRecord(
-  scope: Scope,
-  slugOrId: string,
-  at: string,
-): Promise<ProductRecord | undefined> {
-  const found = await Product.in(scope)
-    .where((named) => named.where({ slug: slugOrId }).orWhere({ id: slugOrId }))
-    .where((shown) =>
-      shown
-        .where({ status: 'active' })
-        .orWhere((due) => due.where({ status: 'draft' }).where('publishAt', '<=', at)),
-    )
-    .where((stays) => stays.whereNull('unpublishAt').orWhere('unpublishAt', '>', at))
+async function comingRecord(scope: Scope, slugOrId: string): Promise<ProductRecord | undefined> {
+  const standing = { shown: { status: 'active' }, waiting: { status: 'draft' } }
+  const found = await shownAt(scope, Product, standing).where((named) =>
+    named.where({ slug: slugOrId }).orWhere({ id: slugOrId }),
+  )
   const product = found.find(({ slug }) => slug === slugOrId) ?? found[0]
   return product && (await recordsFrom(scope, [product]))[0]
 }

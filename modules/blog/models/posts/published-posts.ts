@@ -1,5 +1,7 @@
 /** Posts as shoppers find them: published ones only, by every way. */
+
 import { notFound } from '#server/errors.ts'
+import { shownAt } from '#server/publishing/shown-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
 import { PostTag, tagsOf } from './post-tag.ts'
@@ -21,17 +23,11 @@ const lines = [
 ]
 
 /** At a coming moment those too whose time will have come by then. */
-export function published(scope: Scope) {
-  const { at } = scope
-  if (at === undefined) return Post.in(scope).where({ status: 'published' })
-  return Post.in(scope)
-    .where((either) =>
-      either
-        .where({ status: 'published' })
-        .orWhere((due) => due.where({ status: 'scheduled' }).where('scheduledAt', '<=', at)),
-    )
-    .where((stays) => stays.whereNull('unpublishAt').orWhere('unpublishAt', '>', at))
-}
+export const published = (scope: Scope) =>
+  shownAt(scope, Post, {
+    ...{ shown: { status: 'published' }, waiting: { status: 'scheduled' } },
+    time: 'scheduledAt',
+  })
 
 /** What is scheduled comes after everything that is published already. */
 const byTime = ({ at }: Scope, order: 'asc' | 'desc') => [
