@@ -1,5 +1,5 @@
 /** Delivery as the audit log tells it, and what of it the trash keeps. */
-import { recordActs, recordTrash } from '#server/acts/record-acts.ts'
+import { recordActs, recordTrash, settingsActs } from '#server/acts/record-acts.ts'
 import type { TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { Restriction, restrictionFields } from './records/restriction.ts'
 import { profileFields, ShippingProfile } from './records/shipping-profile.ts'
@@ -50,14 +50,7 @@ export const shippingActs = [
   recordActs(rates),
   recordActs(profiles),
   recordActs(restrictions),
-  recordActs({
-    model: ShippingSettings,
-    record: settingsFields,
-    area,
-    words: 'shipping.settings',
-    label: 'shipping.settings.title',
-    path: '/admin/shipping/settings',
-  }),
+  settingsActs(area, ShippingSettings, settingsFields),
 ]
 
 export const shippingTrash = [

@@ -1,6 +1,6 @@
 /** What merchants say about taxes as the audit log tells it, and what of it the trash keeps. */
 import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
-import { recordActs, recordTrash } from '#server/acts/record-acts.ts'
+import { recordActs, recordTrash, settingsActs } from '#server/acts/record-acts.ts'
 import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { exemptionFields, TaxExemption } from './tax-exemption.ts'
 import { rateFields, TaxRate } from './tax-rate.ts'
@@ -52,14 +52,7 @@ export const taxActs: ActKind[] = [
   recordActs(zones),
   recordActs(rates),
   recordActs(exemptions),
-  recordActs({
-    model: TaxSettings,
-    record: settingsFields,
-    area: 'tax',
-    words: 'tax.settings',
-    label: 'tax.settings.title',
-    path: '/admin/tax/settings',
-  }),
+  settingsActs('tax', TaxSettings, settingsFields),
 ]
 
 export const taxTrash: TrashKind[] = [
