@@ -12,20 +12,23 @@ import { TextAreaField } from '#views/kit/fields/field.tsx'
 /** Minor units by ISO 4217. */
 export type Amounts = Record<string, number>
 
-const told = z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(0).max(mostMoney))
+export const amountsByCurrency = z.record(
+  z.string().regex(/^[A-Z]{3}$/),
+  z.int().min(0).max(mostMoney),
+)
 
 /** Typed one a line, `CHF: 4.50`; as JSON `{ CHF: 450 }`. None by default: by the rate. */
 export const amounts = (): Field<Amounts> => ({
-  ...clearable(z.union([z.string().max(2_000), told])),
-  json: told.describe('Minor units by currency; others are converted.'),
+  ...clearable(z.union([z.string().max(2_000), amountsByCurrency])),
+  json: amountsByCurrency.describe('Minor units by currency; others are converted.'),
   initial: {},
   shape: recordWith(),
   stored(sent, check) {
-    const read = told.safeParse(sent)
+    const read = amountsByCurrency.safeParse(sent)
     return read.success ? ownIn(read.data, check) : ownIn(amountsIn(asText(sent), check), check)
   },
   typed: (value) => {
-    const read = told.safeParse(value)
+    const read = amountsByCurrency.safeParse(value)
     if (!read.success) return asText(value)
     return Object.entries(read.data)
       .map(([code, amount]) => `${code}: ${formatMajor(amount, code)}`)

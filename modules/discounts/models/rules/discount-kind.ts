@@ -10,6 +10,7 @@ import { says } from '#server/language/message.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { million } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
+import { amountsByCurrency } from './amounts-kind.tsx'
 import { audienceNames, audiencesByName } from './audience-names.ts'
 import { addCodes, DiscountCode, plainOf } from './code.ts'
 import { Discount } from './discount.ts'
@@ -18,7 +19,7 @@ import { kinds } from './kinds.ts'
 const texts = z.array(z.string().max(500)).max(1_000).nullish()
 const pieces = z.number().int().min(0).max(1_000_000).nullish()
 const amount = z.number().int().min(0).max(mostMoney).nullish()
-const amounts = z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(0).max(mostMoney)).nullish()
+const amounts = amountsByCurrency.nullish()
 const moment = z.iso.datetime().nullish()
 const flag = z.boolean().nullish()
 
