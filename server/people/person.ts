@@ -11,6 +11,12 @@ export interface Person {
   orderIds: readonly string[]
 }
 
+/** Whether something is of their account, or of one of their addresses. */
+export const isTheirs = (
+  { userId, emails }: Person,
+  { account, email }: { account: unknown; email: unknown },
+): boolean => emails.includes(String(email)) || (userId !== null && account === userId)
+
 /** The person of an account, of addresses, or both. `emails`: only those that were proven, or that the merchant names. */
 export async function personOf(
   scope: Scope,

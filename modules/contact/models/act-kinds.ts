@@ -1,6 +1,8 @@
 /** Letters as the audit log tells them and the trash keeps them: who wrote takes them along. */
+
 import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
 import type { TrashKind } from '#server/acts/trash/trash-kind.ts'
+import { isTheirs } from '#server/people/person.ts'
 import { Message } from './message.ts'
 
 const about = {
@@ -21,8 +23,6 @@ export const messageActs: ActKind = {
 
 export const messageTrash: TrashKind = {
   ...{ table: 'messages', ...about },
-  withoutPerson: (row, { userId, emails }) =>
-    emails.includes(String(row.email)) || (userId !== null && row.user_id === userId)
-      ? null
-      : undefined,
+  withoutPerson: (row, person) =>
+    isTheirs(person, { account: row.user_id, email: row.email }) ? null : undefined,
 }

@@ -1,6 +1,8 @@
 /** Customers as the audit log tells them and the trash keeps them. Whose record it is, is final. */
+
 import { type ActKind, labelled, onlyThese } from '#server/acts/act-kind.ts'
 import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
+import { isTheirs } from '#server/people/person.ts'
 import { Customer } from '../models/customer.ts'
 
 const told = ['email', 'firstName', 'lastName', 'tags', 'note'] as const
@@ -23,10 +25,8 @@ export const customerTrash: TrashKind = {
   ...{ table: 'customers', ...about },
   called: ({ first_name: first, last_name: last, email }) =>
     `${first ?? ''} ${last ?? ''}`.trim() || String(email ?? ''),
-  withoutPerson: (row, { userId, emails }) =>
-    emails.includes(String(row.email)) || (userId !== null && row.user_id === userId)
-      ? null
-      : undefined,
+  withoutPerson: (row, person) =>
+    isTheirs(person, { account: row.user_id, email: row.email }) ? null : undefined,
 }
 
 export const customerParts: TrashPart[] = [

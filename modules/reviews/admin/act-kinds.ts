@@ -4,6 +4,7 @@ import type { ActRow } from '#server/acts/act.ts'
 import type { ActKind } from '#server/acts/act-kind.ts'
 import type { TrashedRow, TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { dropPhotos } from '#server/files/sent-photos.ts'
+import { isTheirs } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
 import { recount } from '../models/rating/recount.ts'
 import { Review } from '../models/review.ts'
@@ -37,8 +38,8 @@ export const reviewParts: TrashPart[] = [
     ...{ of: 'products', table: 'reviews', by: 'product_id' },
     restored: (inner, rows) =>
       recount(inner, [...new Set(rows.map((row) => String(row.product_id)))]),
-    withoutPerson: (row, { userId, emails }, scope) =>
-      emails.includes(String(row.author_email)) || (userId !== null && row.customer_id === userId)
+    withoutPerson: (row, person, scope) =>
+      isTheirs(person, { account: row.customer_id, email: row.author_email })
         ? {
             ...row,
             author_name: scope.inLanguage().t('reviews.formerCustomer'),
