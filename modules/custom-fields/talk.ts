@@ -1,12 +1,13 @@
 /** What the module answers: the questions are those of server/records/custom-fields.ts. */
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { valueActs, valueParts } from './models/act-kinds.ts'
+import { choiceKind, translatableFields } from './models/choice-words.ts'
 import { labelOf } from './models/custom-field.ts'
 import { defineField, fieldsOf } from './models/define-field.ts'
 import { definitionExport, definitionImport } from './models/definition-kind.ts'
-import { facetNames, facetValues } from './models/facets.ts'
 import { fieldActs, fieldTrash } from './models/field-acts.ts'
-import { filtersOf, holdersOf } from './models/filters.ts'
+import { facetNames, facetValues } from './models/filters/facets.ts'
+import { filtersOf, holdersOf } from './models/filters/list-filters.ts'
 import { customValuesOf } from './models/read-values.ts'
 import { forgetValues, moveValues, saveValues } from './models/save-values.ts'
 import { plainTypes } from './models/types/types.ts'
@@ -27,6 +28,8 @@ declare module '#server/bus.ts' {
   interface Tells {
     /** Fields that shoppers filter by may be others from now on. */
     'customFields.facetsChanged': Record<string, never>
+    /** What these fields are called, or their choices, may be others; or they are gone. */
+    'customFields.changed': { fieldIds: string[] }
   }
 }
 
@@ -50,6 +53,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   actKinds: () => [...valueActs, fieldActs],
+  translatables: () => [{ kind: choiceKind, order: 35, read: translatableFields }],
   trashKinds: () => [fieldTrash],
   trashParts: () => valueParts,
   importKinds: () => [definitionImport],

@@ -24,6 +24,7 @@ export const listens: Listens = {
     'product.updated': (scope, { payload }) => recount(scope, 'product', payload.productIds),
     'product.deleted': (scope, { payload }) => forget(scope, 'product', payload.productIds),
     'categories.changed': (scope, { payload }) => recount(scope, 'category', payload.categoryIds),
+    'customFields.changed': (scope, { payload }) => recount(scope, 'field', payload.fieldIds),
     'terms.changed': (scope, { payload }) => recount(scope, 'term', payload.termIds),
     'collection.created': (scope, { payload }) =>
       recount(scope, 'collection', payload.collectionIds),

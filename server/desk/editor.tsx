@@ -34,7 +34,7 @@ interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   /** What is asked before a blank form; undefined where the address says enough. */
   begins?(ctx: Ctx): Promise<void> | undefined
   /** Where one goes on from a stored record, before its delete button. */
-  leads?(id: string, scope: Scope): JSX.Element
+  leads?(id: string, scope: Scope): JSX.Element | Promise<JSX.Element>
   /** Actions beside the title of a stored record; by default `leads` and the delete button. */
   actions?(id: string, scope: Scope): JSX.Element
   /** The records have custom fields, which are shown and saved with the others. */
@@ -53,8 +53,8 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
   const { record } = parts
   const actions =
     parts.actions ??
-    ((id: string, scope: Scope) => {
-      const safeLeads = parts.leads?.(id, scope)
+    (async (id: string, scope: Scope) => {
+      const safeLeads = await parts.leads?.(id, scope)
       return (
         <>
           {safeLeads}
@@ -178,7 +178,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
       head: {
         title: id === null ? scope.t(`${words}.new`) : await nameOf(ctx, json),
         breadcrumbs: backTo(noun, scope),
-        ...(id === null ? {} : { actions: actions(id, scope) }),
+        ...(id === null ? {} : { actions: await actions(id, scope) }),
       },
     })
   }

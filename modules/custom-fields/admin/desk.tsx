@@ -6,6 +6,7 @@ import type { Noun } from '#server/desk/noun.ts'
 import { Routes } from '#server/http/routes.ts'
 import { fieldKinds } from '#server/records/custom-fields.ts'
 import type { RecordForm, RecordJson } from '#server/records/record.tsx'
+import { choiceKind } from '../models/choice-words.ts'
 import { CustomField, fields, labelOf } from '../models/custom-field.ts'
 import { valuesOf } from '../models/custom-value.ts'
 import { addField, changeField, removeField } from '../models/define-field.ts'
@@ -50,6 +51,10 @@ editor(admin, noun, {
   create: addField,
   update: changeField,
   cards: cardsFor,
+  leads: async (id, scope) => {
+    const { choices } = await CustomField.find(scope, id)
+    return choices.length === 0 ? '' : scope.place('TranslateLink', { kind: choiceKind, id })
+  },
 })
 
 deletion(admin, noun, {

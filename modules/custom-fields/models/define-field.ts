@@ -26,6 +26,7 @@ export async function addField(scope: Scope, draft: FieldDraft): Promise<CustomF
       // Of two who take one place at once, the other's transaction is done once more.
       const field = await CustomField.add(inner, { ...columns, key, slot })
       if (field.facet) await tellFacets(inner)
+      await tellChanged(inner, [field.id])
       return field
     }),
   )
@@ -63,6 +64,7 @@ export function changeField(
     const { key: _, ...rest } = draft
     const after = await CustomField.update(inner, id, rest, version)
     if (after.facet !== before.facet) await tellFacets(inner)
+    await tellChanged(inner, [id])
     return after
   })
 }
@@ -73,11 +75,16 @@ export const removeField = (scope: Scope, id: string): Promise<void> =>
     const { facet } = await CustomField.find(inner, id)
     await removeToTrash(inner, CustomField, id)
     if (facet) await tellFacets(inner)
+    await tellChanged(inner, [id])
   })
 
 /** What shoppers filter by is another from now on: the index is built anew. Inside `atomic`. */
 export const tellFacets = (inner: Scope): Promise<void> =>
   inner.tell('customFields.facetsChanged', {})
+
+/** Names and choices of these fields are others, or they are gone. Inside `atomic`. */
+export const tellChanged = (inner: Scope, fieldIds: readonly string[]): Promise<void> =>
+  inner.tell('customFields.changed', { fieldIds: [...fieldIds] })
 
 /** One that none of the fields of a kind has. 409 FIELDS_FULL. */
 export function freeSlot(others: readonly CustomField[]): number {

@@ -10,7 +10,7 @@ import {
 import { fieldKinds } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { CustomField } from './custom-field.ts'
-import { addField, changeField, tellFacets } from './define-field.ts'
+import { addField, changeField, tellChanged, tellFacets } from './define-field.ts'
 import { typeNames } from './types/types.ts'
 
 const limit = z.number().nullable().optional()
@@ -68,7 +68,10 @@ export const definitionImport = recordKind<Definition>({
   removeAll: async (scope, ids) => {
     const facets = await CustomField.in(scope).whereIn('id', ids).where({ facet: true })
     for (const id of ids) await CustomField.remove(scope, id)
-    if (facets.length > 0) await scope.atomic((inner) => tellFacets(inner))
+    await scope.atomic(async (inner) => {
+      if (facets.length > 0) await tellFacets(inner)
+      await tellChanged(inner, ids)
+    })
   },
 })
 

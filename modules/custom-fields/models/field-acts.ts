@@ -6,7 +6,7 @@ import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { CustomField, fields } from './custom-field.ts'
 import { valuesOf } from './custom-value.ts'
-import { freeSlot, tellFacets } from './define-field.ts'
+import { freeSlot, tellChanged, tellFacets } from './define-field.ts'
 
 const declared = {
   model: CustomField,
@@ -22,6 +22,10 @@ export const fieldActs: ActKind = recordActs({
   ...declared,
   wrote: async (inner, rows) => {
     if (rows.some(({ before, after }) => before?.facet !== after?.facet)) await tellFacets(inner)
+    await tellChanged(
+      inner,
+      rows.map(({ id }) => id),
+    )
   },
   async remove(inner, ids) {
     for (const id of ids) {
@@ -35,7 +39,10 @@ export const fieldActs: ActKind = recordActs({
 
 export const fieldTrash: TrashKind = recordTrash(declared, {
   renewed: slotAnew,
-  restored: tellFacets,
+  async restored(inner, ids) {
+    await tellFacets(inner)
+    await tellChanged(inner, ids)
+  },
 })
 
 /** Slots are nobody's name: where one is taken by now, another one is free. */

@@ -3,6 +3,7 @@ import { chunksOf } from '#server/chunks.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { CustomValues, FieldKind, CustomValue as Json } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
+import { choiceWords } from './choice-words.ts'
 import { type CustomField, labelOf } from './custom-field.ts'
 import { type CustomValue, valuesOf } from './custom-value.ts'
 import { fieldsOf } from './define-field.ts'
@@ -68,12 +69,14 @@ export async function shownValues(
 ): Promise<ShownValue[]> {
   const fields = (await fieldsOf(scope, kind)).filter(({ shown }) => shown)
   const kept = (await keptOf(scope, kind, fields, [id])).get(id)
+  const said = await choiceWords(scope, fields)
   return fields.flatMap((field) => {
     const value = kept?.get(field.id)?.value ?? []
     if (value.length === 0) return []
-    const { key, type } = field
+    const { key, type, choices } = field
+    const words = choices.length > 0 ? value.map((one) => said(field, String(one))) : value
     return [
-      { key, type, label: labelOf(field, scope), text: types[type].shown(value, field, scope) },
+      { key, type, label: labelOf(field, scope), text: types[type].shown(words, field, scope) },
     ]
   })
 }

@@ -100,6 +100,7 @@ async function idsByTitle(scope: Scope, kind: string): Promise<Map<string, strin
 /** Records that come with others: words and categories with products, topics and authors with posts. */
 const bringers = new Map([
   ['term', 'product'],
+  ['field', 'custom-field'],
   ['category', 'product'],
   ['topic', 'post'],
   ['author', 'post'],

@@ -1,20 +1,26 @@
 /** Fields of products that shoppers filter lists by. */
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import { labelOf } from './custom-field.ts'
-import { fieldsOf } from './define-field.ts'
-import { keptOf } from './read-values.ts'
+import { choiceWords } from '../choice-words.ts'
+import { labelOf } from '../custom-field.ts'
+import { fieldsOf } from '../define-field.ts'
+import { keptOf } from '../read-values.ts'
 
 const facetFields = async (scope: Scope) =>
   (await fieldsOf(scope, 'product')).filter(({ facet }) => facet)
 
-/** What each is called, and its values where they are no words of the merchant. */
+/** What each is called, and its values where a reader sees others than those that are kept. */
 export async function facetNames(scope: Scope): Promise<Out<'customFields.facets'>> {
   const { t } = scope
   const yesNo = { true: t('custom-fields.yes'), false: t('custom-fields.no') }
-  return (await facetFields(scope)).map((field) => ({
+  const fields = await facetFields(scope)
+  const said = await choiceWords(scope, fields)
+  return fields.map((field) => ({
     ...{ key: field.key, label: labelOf(field, scope) },
-    values: field.type === 'yesNo' ? yesNo : {},
+    values:
+      field.type === 'yesNo'
+        ? yesNo
+        : Object.fromEntries(field.choices.map((choice) => [choice, said(field, choice)])),
   }))
 }
 

@@ -2,9 +2,9 @@
 import type { Knex } from 'knex'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
-import { type CustomField, labelOf } from './custom-field.ts'
-import { valuesOf } from './custom-value.ts'
-import { fieldsOf } from './define-field.ts'
+import { type CustomField, labelOf } from '../custom-field.ts'
+import { valuesOf } from '../custom-value.ts'
+import { fieldsOf } from '../define-field.ts'
 
 /** Each value of each field that filters, as the address of a list has it. */
 export async function filtersOf(scope: Scope, kind: FieldKind) {
