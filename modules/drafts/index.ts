@@ -1,6 +1,7 @@
 /** Orders that a merchant puts together: priced, sent as a link that pays, or placed by hand. */
 import { defineModule } from '#server/module.ts'
 import { draftFinder } from './admin/list.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
@@ -19,6 +20,7 @@ export default defineModule({
   answers,
   gathers,
   listens,
+  jobs,
   finders: [draftFinder],
   menu: [
     {

@@ -8,10 +8,13 @@ import { type ActRow, differing, type Row } from './act.ts'
 /** Why a row was left as it is. */
 export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
 
-/** How a field is called and shown. `money` is minor units of the shop's currency, `percent` millionths. */
+/**
+ * How a field is called and shown. `money` is minor units of the shop's currency, `percent` millionths, `named` a value that
+ * people know by its name, `quiet` one that they do not know at all: it is told that it is another.
+ */
 export interface ActField {
   label: MessageKey
-  as?: 'money' | 'percent' | 'html'
+  as?: 'money' | 'percent' | 'html' | 'named' | 'quiet'
   /** What its values are called: with `pages.admin.status` the value `draft` is `pages.admin.status.draft`. */
   values?: string
   /** True where it is never put back by itself, as what others are read by: its own form asks first. */

@@ -11,7 +11,23 @@ const agreed = [
   ...(['delivery', 'cards', 'shippingAddress', 'billingAddress', 'note', 'taxNumber'] as const),
   'heldUntil',
 ] as const satisfies readonly (keyof Content)[]
-const written = onlyThese([...agreed, 'quote', 'total', 'version', 'history'])
+const changes = onlyThese([
+  ...[...agreed, 'quote', 'total', 'version', 'history'],
+  // One that was sent is open again from its edit on, and stays so.
+  ...['state', 'linkUntil'],
+])
+
+/** Edited by hand. */
+const isEdited = (row: ActRow): boolean =>
+  changes(row) &&
+  row.after?.state === 'open' &&
+  ['open', 'sent'].includes(String(row.before?.state))
+
+/** Called off by hand, before anybody paid. */
+const isCalledOff = (row: ActRow): boolean =>
+  onlyThese(['state', 'heldUntil', 'history'])(row) &&
+  row.after?.state === 'cancelled' &&
+  ['open', 'sent'].includes(String(row.before?.state))
 
 export const draftActs: ActKind = {
   ...{ model: DraftOrder, area: 'drafts', label: 'drafts.admin.one', path: '/admin/drafts/:id' },
@@ -21,21 +37,36 @@ export const draftActs: ActKind = {
     note: { label: 'drafts.admin.note' },
     email: { label: 'drafts.admin.email' },
   },
-  covers: (row) => (row.before === null ? row.after?.state === 'open' : written(row)),
+  covers: (row) =>
+    row.before === null ? row.after?.state === 'open' : isEdited(row) || isCalledOff(row),
   putBack,
 }
 
-/** With the prices of then, as its form shows them anew; what it holds is what it has then. */
+/** With the prices of then until a job has asked for those of now; what it holds is what it has then. */
 async function putBack(inner: Scope, rows: readonly ActRow[]): Promise<void> {
-  for (const { id, before } of rows) {
+  for (const row of rows) {
+    const { id, before } = row
     const draft = await DraftOrder.find(inner, id)
+    if (before && isCalledOff(row)) {
+      await holdAnew(inner, await reopened(inner, draft, before))
+      continue
+    }
     if (draft.state !== 'open') throw draftStates.refusal(draft.state)
-    if (before) await holdAnew(inner, await rewritten(inner, draft, before))
-    else {
+    if (before) {
+      const { version } = await holdAnew(inner, await rewritten(inner, draft, before))
+      await inner.enqueue('drafts.reprice', { draftId: id, version })
+    } else {
       await letGo(inner, draft)
       await DraftOrder.remove(inner, id)
     }
   }
+}
+
+/** As it stood: a link that was sent opens it again. 409 INVALID_STATE where it was paid after all. */
+function reopened(inner: Scope, draft: DraftOrder, before: Row): Promise<DraftOrder> {
+  if (draft.state !== 'cancelled') throw draftStates.refusal(draft.state)
+  const { state, heldUntil } = before as unknown as Pick<DraftOrder, 'state' | 'heldUntil'>
+  return DraftOrder.change(inner, draft.id, { state, heldUntil, ...draft.told(inner, 'reopened') })
 }
 
 /** As a version of its own, so that no link opens another one. */

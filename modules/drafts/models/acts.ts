@@ -1,5 +1,6 @@
 /** What a merchant does with a draft. None of it is done inside of `atomic`: prices are asked first. */
 
+import { isSame } from '#server/acts/act.ts'
 import { nextNumber } from '#server/data/number-series.ts'
 import { badInput, conflict, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
@@ -48,6 +49,18 @@ export async function createDraft(scope: Scope, wish: NewDraft): Promise<DraftOr
     await holdAnew(inner, draft)
     return draft
   })
+}
+
+/** Prices one version of an open draft anew, with what goods, delivery and taxes are by now. */
+export async function reprice(
+  scope: Scope,
+  { draftId, version }: { draftId: string; version: number },
+): Promise<void> {
+  const draft = await DraftOrder.in(scope).findOne({ id: draftId, version, state: 'open' })
+  if (!draft) return
+  const { currency, content, language, updatedAt } = draft
+  const sums = await priced(scope.inLanguage(language), { currency, held: draft }, content)
+  if (!isSame(sums.quote, draft.quote)) await DraftOrder.change(scope, draftId, sums, updatedAt)
 }
 
 type Edit = (before: Content) => Partial<Content>

@@ -69,6 +69,7 @@ export interface Content {
 
 export const eventTypes = [
   ...(['created', 'changed', 'sent', 'paying', 'failed', 'completed', 'cancelled'] as const),
+  'reopened',
 ] as const
 export interface DraftEvent {
   at: string

@@ -7,11 +7,12 @@ export const goodsOf = ({ lines }: Pick<DraftOrder, 'lines'>) =>
   lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]))
 
 /** What it holds is what it has now, or nothing. 409 OUT_OF_STOCK. */
-export async function holdAnew(scope: Scope, draft: DraftOrder): Promise<void> {
+export async function holdAnew(scope: Scope, draft: DraftOrder): Promise<DraftOrder> {
   await letGo(scope, draft)
-  if (!draft.isHeld || draft.heldUntil === null) return
+  if (!draft.isHeld || draft.heldUntil === null) return draft
   const seconds = Math.ceil((Date.parse(draft.heldUntil) - Date.parse(now())) / 1_000)
   await scope.ask('inventory.hold', { owner: draft.id, seconds, items: goodsOf(draft) })
+  return draft
 }
 
 export const letGo = (scope: Scope, { id: owner }: Pick<DraftOrder, 'id'>) =>

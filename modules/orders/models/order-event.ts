@@ -39,13 +39,14 @@ export const eventTypes = [
   'returnClosed',
   'returnCancelled',
   'looked',
+  'unlooked',
   'edited',
   'editSent',
   'editVoid',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** Rows are only ever added. */
+/** Rows are only ever added; a note that was just written by hand can be taken back. */
 export class OrderEvent extends StoreModel {
   static override tableName = 'order_events'
   static override timestamps = false
@@ -65,9 +66,7 @@ export class OrderEvent extends StoreModel {
     type: EventType,
     { text = null, details = {} }: { text?: string | null; details?: object } = {},
   ): Promise<void> {
-    const actorName = scope.actor?.name ?? null
-    const event = { id: newId(), orderId, type, text, details: { ...details }, actorName }
-    await OrderEvent.addAll(scope, [{ ...event, at: now() }])
+    await OrderEvent.addAll(scope, [eventOf(scope, orderId, type, { text, details })])
   }
 
   /** Newest first. */
@@ -75,3 +74,22 @@ export class OrderEvent extends StoreModel {
     return OrderEvent.in(scope).where({ orderId }).orderBy('id', 'desc')
   }
 }
+
+/** What an admin wrote into the timeline by hand: an act of theirs, which they may take back. */
+export class OrderNote extends OrderEvent {
+  static override audited = true
+
+  static async write(scope: Scope, orderId: string, text: string): Promise<void> {
+    await OrderNote.addAll(scope, [eventOf(scope, orderId, 'note', { text, details: {} })])
+  }
+}
+
+const eventOf = (
+  { actor }: Scope,
+  orderId: string,
+  type: EventType,
+  { text, details }: { text: string | null; details: object },
+) => ({
+  ...{ id: newId(), orderId, type, text, details: { ...details } },
+  ...{ actorName: actor?.name ?? null, at: now() },
+})

@@ -20,6 +20,7 @@ export const eventTypes = [
   'delivery',
   'deliveredBy',
   'imported',
+  'undone',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -2,7 +2,7 @@
 import { type Act, type ActRow, differing, type Row } from '#server/acts/act.ts'
 import { type ActField, type ActKind, actKinds } from '#server/acts/act-kind.ts'
 import { chunksOf } from '#server/chunks.ts'
-import { owned } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
@@ -75,10 +75,14 @@ function fieldsOf(scope: Scope, kind: ActKind | undefined, before: Row, after: R
     // Without words of their own, columns are told under “Every row” alone.
     if (!told) return []
     const shown = (row: Row) => shownAs(scope, told, owned(row, field))
-    const line = { field, label: scope.t(told.label), before: shown(before), after: shown(after) }
+    const values = told.as === 'quiet' ? quiet(scope) : [shown(before), shown(after)]
+    const [was = '', is = ''] = values
+    const line = { field, label: scope.t(told.label), before: was, after: is }
     return [told.final ? { ...line, isFinal: true as const } : line]
   })
 }
+
+const quiet = ({ t }: Scope) => [t('audit-log.acts.earlier'), t('audit-log.acts.another')]
 
 /** A value in one line, in the reader's words. */
 function shownAs(scope: Scope, field: ActField | undefined, value: unknown): string {
@@ -92,6 +96,8 @@ function shownAs(scope: Scope, field: ActField | undefined, value: unknown): str
     return t(keyOf(field, value)) === keyOf(field, value) ? String(value) : t(keyOf(field, value))
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
     return cutAt(value.join(', '))
+  if (field?.as === 'named' && isRecord(value))
+    return cutAt(nameIn({ ...value, code: value.label }))
   return cutAt(namesIn(value).join(', '))
 }
 

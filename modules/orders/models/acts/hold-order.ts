@@ -35,13 +35,19 @@ export async function noteWithdrawn(
     await holdOrder(scope, { orderId, reasons: ['withdrawn'] })
 }
 
+/** Back on hold for the reasons of before. Inside `atomic`; 409 INVALID_STATE where it is sent or cancelled by now. */
+export const holdAgain = (
+  inner: Scope,
+  orderId: string,
+  reasons: readonly HoldReason[],
+): Promise<Order> =>
+  Order.move(inner, orderId, 'on_hold', { holds: [...reasons] }, (within) =>
+    tellHeld(within, orderId, reasons),
+  )
+
 /** The merchant's own wish; 409 INVALID_STATE where it cannot be held. */
 export const holdByHand = (scope: Scope, orderId: string): Promise<Order> =>
-  Order.move(scope, orderId, 'on_hold', { holds: ['hand'] }, async (inner) => {
-    const reasons: HoldReason[] = ['hand']
-    await OrderEvent.note(inner, orderId, 'held', { details: { reasons } })
-    await inner.tell('order.held', { orderId, reasons })
-  })
+  holdAgain(scope, orderId, ['hand'])
 
 /** The merchant has looked: nothing holds it any more. 409 INVALID_STATE where it is not held. */
 export const resumeOrder = (scope: Scope, orderId: string): Promise<Order> =>
@@ -53,3 +59,8 @@ export const resumeOrder = (scope: Scope, orderId: string): Promise<Order> =>
     await inner.tell('order.resumed', { orderId })
     return settleState(inner, orderId)
   })
+
+async function tellHeld(scope: Scope, orderId: string, reasons: readonly HoldReason[]) {
+  await OrderEvent.note(scope, orderId, 'held', { details: { reasons } })
+  await scope.tell('order.held', { orderId, reasons: [...reasons] })
+}

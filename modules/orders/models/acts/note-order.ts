@@ -3,13 +3,13 @@ import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { OrderTag } from '../list/order-tag.ts'
 import { Order } from '../order.ts'
-import { OrderEvent } from '../order-event.ts'
+import { OrderEvent, OrderNote } from '../order-event.ts'
 
 /** 404. */
 export const noteOrder = (scope: Scope, orderId: string, text: string): Promise<Order> =>
   scope.atomic(async (inner) => {
     const order = await Order.find(inner, orderId)
-    await OrderEvent.note(inner, orderId, 'note', { text })
+    await OrderNote.write(inner, orderId, text)
     return order
   })
 

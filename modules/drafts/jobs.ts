@@ -1,0 +1,7 @@
+import type { Job } from '#server/jobs/jobs.ts'
+import { reprice } from './models/acts.ts'
+
+export const jobs: Record<string, Job> = {
+  /** Prices a draft anew that an undo put back: that is never done inside of a transaction. */
+  'drafts.reprice': { run: reprice },
+}
