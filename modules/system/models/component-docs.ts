@@ -4,6 +4,8 @@ import { notFound } from '#server/errors.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 
+type Offered = Scope['theme']['offered'][number]
+
 export interface PieceProp {
   name: string
   /** What may be given, in words of TypeScript: `"featured" | "newest"`, `number`, `{ … }[]`. */
@@ -33,32 +35,34 @@ export interface ComponentDoc {
 export function componentDocs({ theme }: Scope, q = '', module = ''): ComponentDoc[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return theme.offered
-    .map(({ name, module: owner, component }) => {
-      const schema = schemaOf(component.props)
-      return {
-        name,
-        owner,
-        module: shortName(owner),
-        describes: component.describes,
-        example: component.example,
-        overridden: theme.draws(name),
-        props: propsOf(schema),
-        schema,
-      }
-    })
-    .filter((piece) => module === '' || piece.module === module)
-    .filter(({ name, module: owner, describes }) => {
-      const text = `${name} ${owner} ${describes}`.toLowerCase()
+    .filter(({ module: owner }) => module === '' || shortName(owner) === module)
+    .filter(({ name, module: owner, component }) => {
+      const text = `${name} ${owner} ${component.describes}`.toLowerCase()
       return words.every((word) => text.includes(word))
     })
+    .map((offered) => docOf(theme, offered))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** The one of that name; 404 when no enabled module has it. */
-export function componentDoc(scope: Scope, name: string): ComponentDoc {
-  const found = componentDocs(scope).find((piece) => piece.name === name)
+export function componentDoc({ theme }: Scope, name: string): ComponentDoc {
+  const found = theme.offered.find((offered) => offered.name === name)
   if (!found) throw notFound('system.admin.componentNotFound')
-  return found
+  return docOf(theme, found)
+}
+
+function docOf(theme: Scope['theme'], { name, module: owner, component }: Offered): ComponentDoc {
+  const schema = schemaOf(component.props)
+  return {
+    name,
+    owner,
+    module: shortName(owner),
+    describes: component.describes,
+    example: component.example,
+    overridden: theme.draws(name),
+    props: propsOf(schema),
+    schema,
+  }
 }
 
 const schemaOf = (props: z.ZodObject): Record<string, unknown> => {
