@@ -7,10 +7,24 @@ import { run } from './run.ts'
 
 const all = [...commands, ...moduleCommands]
 
+for (const stream of [process.stdout, process.stderr]) {
+  // Whoever reads may have gone, as `head` does; the work goes on.
+  stream.on('error', () => undefined)
+}
+
 run(process.argv.slice(2), all, () => import('#generated/enabled.ts')).then(
-  (code) => process.exit(code),
+  (code) => leave(code),
   (error: unknown) => {
     process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
-    process.exit(error instanceof UsageError ? 2 : 1)
+    return leave(error instanceof UsageError ? 2 : 1)
   },
 )
+
+/** Ends the process once a slow reader has all that was printed: a pipe takes 64 KB at a time. */
+async function leave(code: number): Promise<never> {
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)])
+  process.exit(code)
+}
+
+const flushed = (stream: NodeJS.WriteStream) =>
+  new Promise<void>((resolve) => stream.write('', () => resolve()))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
@@ -55,6 +56,23 @@ test.serial('a command before the first start says how to begin', async (t) => {
   t.is(code, 1)
   t.regex(err, /There is no \.env yet\. Run: npm run platform -- init/)
 })
+
+test.serial(
+  'a slow reader of a long output gets all of it, and one that leaves early no stack',
+  async (t) => {
+    const root = builtProject()
+    const piped = (reader: string) => {
+      const command = `node dist/platform.js routes --json | ${reader}`
+      const env = { PATH: process.env.PATH, ...complete() }
+      return spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', env })
+    }
+    const slow = piped('(sleep 3; cat)')
+    t.true(slow.stdout.length > 100_000)
+    t.true(JSON.parse(slow.stdout).routes.length > 400)
+    const early = piped('head -c 1')
+    t.deepEqual([early.stdout, early.stderr], ['{', ''])
+  },
+)
 
 test.serial('routes lists method, path, policy and module', async (t) => {
   const root = builtProject()
