@@ -2,6 +2,7 @@
 
 import { moduleSealer, moduleSigner, type Sealer, type Signer } from '#server/access/signing.ts'
 import type { GatewayKeys } from '#server/env/gateway-keys.ts'
+import type { Visitors } from '#server/jobs/slices.ts'
 import type { Log } from '#server/log/log.ts'
 import { withoutSecrets, withoutSecretsIn } from '#server/log/redact.ts'
 import type { AskName } from './bus.ts'
@@ -36,6 +37,10 @@ export abstract class KernelView {
   /** The shop's public address without a trailing slash: `https://shop.example`. */
   get origin(): string {
     return this.#kernel.env.appUrl
+  }
+  /** Those who wait for an answer of this process. */
+  get visitors(): Visitors {
+    return this.#kernel.openRequests
   }
   /** Limits in requests per seconds, from the environment. */
   get limits() {

@@ -72,7 +72,8 @@ export async function openKernel(parts: Parts): Promise<Opened> {
   const absent = parts.absent ?? (parts.hosted ? 'empty' : 'refuse')
   const theme = await openTheme({ env, modules, overrides, off, absent, root, log })
   const themeFolders = await themeChain(themeFolder(env.template, root))
-  const database = openDatabase(env.databaseUrl, env.storeId)
+  const openRequests = new OpenRequests()
+  const database = openDatabase(env.databaseUrl, env.storeId, openRequests)
   try {
     await prepare(database, env)
     const tables = await Tables.of(database)
@@ -106,7 +107,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
       guests: new Guests(env),
       files: openFiles(env),
       outgoing: parts.outgoing ?? openOutgoing(env),
-      openRequests: new OpenRequests(),
+      openRequests,
       closing: false,
       close: () => closeKernel(kernel, modules),
     }

@@ -9,7 +9,7 @@ import { otherProducts, type TextFile } from '#test/helpers/outside/other-shop.t
 import { adminAt, startServer } from '../drills/server.ts'
 import { tablesOf } from '../drills/till/shop.ts'
 import { inWorkspace } from '../drills/workspace.ts'
-import { build, ownMemoryOf, processorOf } from './process.ts'
+import { build, mainThreadOf, ownMemoryOf, processorOf } from './process.ts'
 import { table, tenth, whole } from './table.ts'
 
 const rows = Number(process.argv[2] ?? '10000')
@@ -110,24 +110,28 @@ async function beside({ url, pid }: Bench, work: Promise<unknown>) {
     over.now = true
   })
   const times: number[] = []
+  const own: number[] = []
   const memory: number[] = []
   for (let n = 0; !over.now; n++) {
     const asked = performance.now()
+    const ran = mainThreadOf(pid)
     const answer = await fetch(`${url}/products/p-${(n * 7) % shown}`)
     await answer.arrayBuffer()
     times.push(performance.now() - asked)
+    own.push(mainThreadOf(pid) - ran)
     memory.push(ownMemoryOf(pid) ?? 0)
     await sleep(Math.max(0, pace - (performance.now() - asked)))
   }
   await end
   const seconds = (performance.now() - began) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => tenth(times[Math.floor(times.length * share)] ?? 0)
+  const at = (of: number[], share: number) =>
+    tenth(of.toSorted((a, b) => a - b)[Math.floor(of.length * share)] ?? 0)
   const half = Math.floor(memory.length / 2)
   const most = (some: readonly number[]) => whole(some.reduce((all, one) => Math.max(all, one), 0))
   const told = {
     ...{ seconds: tenth(seconds), processor: tenth(((processorOf(pid) ?? 0) - processor) / 1000) },
-    ...{ 'median ms': at(0.5), 'p95 ms': at(0.95) },
+    ...{ 'median ms': at(times, 0.5), 'p95 ms': at(times, 0.95) },
+    ...{ 'median, own ms': at(own, 0.5), 'p95, own ms': at(own, 0.95) },
     ...{
       'MB, first half': most(memory.slice(0, half)),
       'MB, second half': most(memory.slice(half)),

@@ -71,6 +71,16 @@ export function processorOf(pid: number): number | undefined {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
+/**
+ * Milliseconds that the main thread of a process has run. What it runs while a request is open is how long that request
+ * takes where nothing else uses the machine.
+ */
+export function mainThreadOf(pid: number): number {
+  const file = `/proc/${pid}/schedstat`
+  if (!existsSync(file)) return 0
+  return Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6
+}
+
 async function start(words: string[], port: number, env: Record<string, string>): Promise<Running> {
   const began = performance.now()
   const child = spawn(process.execPath, words, {

@@ -1,11 +1,11 @@
 /** SQLite through knex: BEGIN IMMEDIATE, an asynchronous wait for a foreign lock, prepared statements kept. */
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Handle, Statement } from 'better-sqlite3'
 import type { Knex } from 'knex'
 // Internal paths of knex: its version is pinned, and test/server/data/engines/sqlite.test.ts holds what we rely on.
 import Client from 'knex/lib/dialects/better-sqlite3/index.js'
 import Transaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
-import { slice } from '#server/jobs/slices.ts'
+import { giveWay, slice, type Visitors } from '#server/jobs/slices.ts'
 
 /** How long a statement waits for another process's lock before it gives up, in milliseconds. */
 const patience = 10_000
@@ -32,6 +32,7 @@ class ImmediateTransaction extends Transaction {
 
 interface Calm {
   lastTurn: number
+  visitors: Visitors
   isAwaited(): boolean
 }
 
@@ -41,8 +42,8 @@ const calmWork = new WeakMap<Handle, Calm>()
  * Says of a connection that nobody at the shop's door waits for its work: others are answered between its statements, but
  * not while `isAwaited` says that somebody waits for it to end.
  */
-export function letOthersIn(handle: Handle, isAwaited: () => boolean): void {
-  calmWork.set(handle, { lastTurn: performance.now(), isAwaited })
+export function letOthersIn(handle: Handle, visitors: Visitors, isAwaited: () => boolean): void {
+  calmWork.set(handle, { lastTurn: performance.now(), visitors, isAwaited })
 }
 
 /** Says that somebody waits for its work. */
@@ -77,7 +78,7 @@ class SqliteClient extends Client {
   async _query(connection: Handle, query: Query) {
     const calm = calmWork.get(connection)
     if (calm && performance.now() - calm.lastTurn > slice && !calm.isAwaited()) {
-      await turn()
+      await giveWay(calm.visitors, calm.isAwaited)
       calm.lastTurn = performance.now()
     }
     const end = Date.now() + patience

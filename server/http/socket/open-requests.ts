@@ -14,8 +14,13 @@ export interface OpenRequest {
   path: string
 }
 
+/** Milliseconds for which calm work lets a request be answered first: one that takes longer waits for something else. */
+const freshFor = 200
+
 export class OpenRequests {
   private readonly open = new Set<ServerResponse>()
+  /** When the newer ones of them came in, the oldest first. */
+  private readonly fresh = new Map<ServerResponse, number>()
 
   get size(): number {
     return this.open.size
@@ -24,7 +29,20 @@ export class OpenRequests {
   /** Counts a request until its response has ended or its connection is gone. */
   follow(response: ServerResponse): void {
     this.open.add(response)
-    response.once('close', () => this.open.delete(response))
+    this.fresh.set(response, performance.now())
+    response.once('close', () => {
+      this.open.delete(response)
+      this.fresh.delete(response)
+    })
+  }
+
+  get areFresh(): boolean {
+    const since = performance.now() - freshFor
+    for (const [response, begun] of this.fresh) {
+      if (begun > since) return true
+      this.fresh.delete(response)
+    }
+    return false
   }
 
   list(): OpenRequest[] {

@@ -59,7 +59,7 @@ class FileReading {
   }
 
   async run(take: number, told: (line: number) => Promise<void> | undefined): Promise<boolean> {
-    const slices = new Slices()
+    const slices = new Slices(this.#scope.visitors)
     let batch: NewRow[] = []
     let passed = 0
     let broken: TableError | undefined
