@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { paging } from '#server/desk/noun.ts'
 import { says } from '#server/language/message.ts'
+import { customNarrowing } from '#server/lists/custom-filters.ts'
 import { addressInput } from '#server/locale/address/input.ts'
 import { isCountry } from '#server/locale/countries.ts'
 
@@ -62,7 +63,7 @@ export const narrowed = z.object({
   q: z.string().trim().max(200).optional(),
   group: z.string().max(64).optional(),
   segment: z.string().max(64).optional(),
-  customField: z.string().max(200).optional(),
+  ...customNarrowing,
 })
 export type Narrowed = z.output<typeof narrowed>
 

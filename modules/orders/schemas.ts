@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
+import { customNarrowing } from '#server/lists/custom-filters.ts'
 import { type ListFields, withFields } from '#server/lists/list-fields.ts'
 import { addressInput } from '#server/locale/address/input.ts'
 import { customFields } from '#server/records/custom-fields.ts'
@@ -64,8 +65,7 @@ const narrowing = {
   paymentStatus: oneOf(paymentStates),
   fulfillmentStatus: oneOf(fulfillmentStates),
   tag: z.string().trim().max(60).optional(),
-  /** A value of a custom field that filters: `desk:Berlin`. */
-  customField: z.string().max(200).optional(),
+  ...customNarrowing,
   /** A number, or words of name and e-mail address. */
   q: z.string().trim().max(200).optional(),
   /** Days in the shop's time zone, both included. */

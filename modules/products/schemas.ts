@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { type MessageKey, says } from '#server/language/message.ts'
+import { customNarrowing } from '#server/lists/custom-filters.ts'
 import { gridInput } from '#server/lists/grid.ts'
 import { withFields } from '#server/lists/list-fields.ts'
 import { mostMoney } from '#server/locale/money.ts'
@@ -156,7 +157,7 @@ export const listing = withFields(
     vendor: line(255).optional(),
     type: line(255).optional(),
     tag: line(255).optional(),
-    customField: line(200).optional(),
+    ...customNarrowing,
     take,
     skip,
     ...since,

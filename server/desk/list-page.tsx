@@ -7,7 +7,7 @@ import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import type { PagerProps } from '#views/kit/lists/pager.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import type { Bulk, Column } from '#views/kit/lists/table.tsx'
-import { FilterSelect, Toolbar, type ToolbarProps } from '#views/kit/lists/toolbar.tsx'
+import { FilterRange, FilterSelect, Toolbar, type ToolbarProps } from '#views/kit/lists/toolbar.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface Filter {
@@ -15,6 +15,13 @@ export interface Filter {
   value: string | undefined
   /** Words of the module, or what the shop made itself with its label. */
   choices: readonly (string | Choice)[]
+  /** Two inputs beside it, from and to. */
+  range?: { isDay: boolean; ends: readonly [End, End] }
+}
+
+interface End {
+  name: string
+  value: string
 }
 
 interface DeskListProps<Row extends { id: string }> {
@@ -90,15 +97,17 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
 
 /** A filter as its module words it: `pages.admin.status`, and `pages.admin.status.any` for no choice. */
 export function FilterChoice(props: Filter & { words: string; t: Translate }) {
-  const { name, value = '', choices, words, t } = props
+  const { name, value = '', choices, range, words, t } = props
   const word = (one: string) => ({ value: one, label: t(`${words}.${name}.${one}`) })
   const any = { ...word('any'), value: '' }
+  const label = t(`${words}.${name}`)
   return (
-    <FilterSelect
-      name={name}
-      label={t(`${words}.${name}`)}
-      value={value}
-      choices={[any, ...choices.map((one) => (typeof one === 'string' ? word(one) : one))]}
-    />
+    <>
+      <FilterSelect
+        {...{ name, label, value }}
+        choices={[any, ...choices.map((one) => (typeof one === 'string' ? word(one) : one))]}
+      />
+      {range ? <FilterRange label={label} {...range} t={t} /> : null}
+    </>
   )
 }

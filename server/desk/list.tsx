@@ -8,6 +8,11 @@ import { says } from '#server/language/message.ts'
 import { allInstead } from '#server/lists/all-instead.ts'
 import type { Listed } from '#server/lists/bulk-acts.ts'
 import {
+  type CustomNarrowing,
+  customFilters,
+  customNarrowing,
+} from '#server/lists/custom-filters.ts'
+import {
   type Arrange,
   arrangement,
   fieldInputs,
@@ -19,6 +24,7 @@ import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { framedQuery, matchingBulk } from '#server/lists/matching-bulk.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import type { Choice } from '#views/kit/fields/choice.tsx'
@@ -35,7 +41,8 @@ import { type Paging, type Place, paging } from './noun.ts'
 export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>
 /** Query of a list. */
 export type Asked<F extends Choices = Record<never, never>> = Paging &
-  Since & {
+  Since &
+  CustomNarrowing & {
     q?: string | undefined
     /** Narrows and orders the query by what the list shows. */
     arrange?: Arrange
@@ -61,6 +68,8 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   filters?: F
   /** Filters whose values the shop made itself: query parameters, each with what can be chosen. */
   picks?: Readonly<Record<string, (scope: Scope) => Promise<Choice[]>>>
+  /** Whose custom fields narrow it; `find` hands what is asked to `customHolders`. */
+  customFields?: FieldKind
   bulk?(scope: Scope): Bulk<Row>
   /** What is done with several, or with all that it finds; its words are `<words>.bulk`. */
   acts?: ListActs<Row>
@@ -75,22 +84,20 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
 }
 
 /** Schema of the query. */
-export function listing<const F extends Choices>(
-  filters: F,
-  byChange = false,
-  picks: readonly string[] = [],
-  fields: ListFields = {},
-) {
+function listing<const F extends Choices>(
+  parts: Filtering & { since?: true; fields?: ListFields },
+): z.ZodType<Asked<F>> {
+  const { filters = {}, picks = {}, fields = {} } = parts
   const words = Object.entries(filters).map(([name, values]) => [
     name,
     z.enum(values, says('server.field.oneOf')).optional(),
   ])
   const q = z.string().trim().max(200).optional()
-  const more = byChange ? since : {}
-  const picked = picks.map((name) => [name, z.string().max(200).optional()])
+  const picked = Object.keys(picks).map((name) => [name, z.string().max(200).optional()])
   return paging.extend({
     q,
-    ...more,
+    ...(parts.since ? since : {}),
+    ...(parts.customFields ? customNarrowing : {}),
     ...Object.fromEntries([...words, ...picked]),
     ...fieldInputs(fields),
   }) as unknown as z.ZodType<Asked<F>>
@@ -109,11 +116,9 @@ export function list<
   Row extends { id: string },
   const F extends Choices = Record<never, never>,
 >(routes: Routes, noun: Place, parts: ListParts<R, Row, F>): void {
-  const filters = parts.filters ?? ({} as F)
-  const picks = Object.keys(parts.picks ?? {})
   const shape = noun.row ?? noun.shape
   const described = shape ? [gives(listOf(noun.many, shape))] : []
-  const schema = listing(filters, parts.since, picks, parts.fields)
+  const schema = listing<F>(parts)
   routes.get(
     noun.path,
     ...described,
@@ -207,8 +212,7 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
 export function listedBy<R extends { id: string }, Row extends { id: string }, F extends Choices>(
   parts: ListParts<R, Row, F>,
 ): Listed {
-  const picks = Object.keys(parts.picks ?? {})
-  const schema = listing(parts.filters ?? ({} as F), parts.since, picks, parts.fields)
+  const schema = listing<F>(parts)
   return async (scope, query, page) => {
     const asked = queried(schema, query, page)
     const arrange = arrangement(scope, parts.fields ?? {}, asked)
@@ -220,17 +224,17 @@ export function listedBy<R extends { id: string }, Row extends { id: string }, F
   }
 }
 
-type Filtering = Pick<ListParts<never, never, Choices>, 'filters' | 'picks'>
+type Filtering = Pick<ListParts<never, never, Choices>, 'filters' | 'picks' | 'customFields'>
 
-const picksIn = (asked: object, { picks = {} }: Filtering): unknown[] => {
+const picksIn = (asked: CustomNarrowing, { picks = {} }: Filtering): unknown[] => {
   const given = new Map<string, unknown>(Object.entries(asked))
-  return Object.keys(picks).map((name) => given.get(name))
+  return [...Object.keys(picks).map((name) => given.get(name)), asked.customField]
 }
 
 async function filtersOf(
   scope: Scope,
-  asked: object,
-  { filters = {}, picks = {} }: Filtering,
+  asked: CustomNarrowing,
+  { filters = {}, picks = {}, customFields }: Filtering,
 ): Promise<Filter[]> {
   const given = new Map<string, unknown>(Object.entries(asked))
   const shown = Object.entries(filters).map(([name, choices]): Filter => {
@@ -242,5 +246,6 @@ async function filtersOf(
     const value = choices.find((one) => one.value === given.get(name))?.value
     if (choices.length > 0) shown.push({ name, value, choices })
   }
+  if (customFields) shown.push(...(await customFilters(scope, customFields, asked)))
   return shown
 }

@@ -1,5 +1,4 @@
 /** Fields that a merchant adds to records: what a module with such records asks of the module that keeps them. */
-import type { Knex } from 'knex'
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { Further } from '#server/people/personal-records.ts'
@@ -77,13 +76,6 @@ declare module '#server/bus.ts' {
     }
     /** Deletes all values of records that go, so that an undo brings them back, and answers their ids by table. */
     'customFields.forget': { in: { kind: FieldKind; ids: readonly string[] }; out: Further }
-    /** What a list of records can be filtered by, as `finish:Matt`. */
-    'customFields.filters': { in: { kind: FieldKind }; out: { value: string; label: string }[] }
-    /** The records that have such a value, as a query of their ids; null where there is no such filter. */
-    'customFields.holders': {
-      in: { kind: FieldKind; value: string }
-      out: { ids: Knex.QueryBuilder } | null
-    }
     /** The fields of a kind in their order, and the types that a new one can have without more being said of it. */
     'customFields.fields': {
       in: { kind: FieldKind }
@@ -121,19 +113,4 @@ export async function saveCustomFields(
 ): Promise<void> {
   if (record.sent === undefined && !isNew) return
   await inner.ask('customFields.save', { kind, records: [record], isNew })
-}
-
-/** What a list can be filtered by; nothing where no module keeps values. */
-export const customFilters = async (scope: Scope, kind: FieldKind) =>
-  (await scope.ask('customFields.filters', { kind })) ?? []
-
-/** The records that a filter lets through, as a query of their ids that is made anew each time; undefined where none is asked for. */
-export async function customHolders(
-  scope: Scope,
-  kind: FieldKind,
-  value: string | undefined,
-): Promise<(() => Knex.QueryBuilder | []) | undefined> {
-  if (!value) return undefined
-  const holders = await scope.ask('customFields.holders', { kind, value })
-  return () => holders?.ids.clone() ?? []
 }

@@ -6,7 +6,7 @@ import { finder } from '#server/desk/finder.ts'
 import { type ListParts, list, listedBy } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { type CustomValues, customFieldsOf, customFilters } from '#server/records/custom-fields.ts'
+import { type CustomValues, customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
 import { remove, show } from '../models/manage-collections.ts'
@@ -56,7 +56,7 @@ const parts: ListParts<Collection, Json, Record<never, never>> = {
   icon: 'collections',
   find: Collection.search,
   since: true,
-  picks: { customField: (scope) => customFilters(scope, 'collection') },
+  customFields: 'collection',
   fields: {
     title: { as: 'text' },
     kind: { as: 'word', column: 'type' },

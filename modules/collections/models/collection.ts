@@ -8,8 +8,8 @@ import { listOf, pictureOrNull } from '#server/data/shapes.ts'
 import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
+import { type CustomNarrowing, customHolders } from '#server/lists/custom-filters.ts'
 import { shownAt } from '#server/publishing/shown-at.ts'
-import { customHolders } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Rule } from './rule.ts'
 
@@ -98,14 +98,10 @@ export class Collection extends StoreModel {
   /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */
   static async search(
     scope: Scope,
-    {
-      q,
-      customField,
-      ...turn
-    }: Since & { q?: string | undefined; customField?: string | undefined; skip: number },
+    { q, ...asked }: Since & CustomNarrowing & { q?: string | undefined; skip: number },
   ) {
     const query = Collection.in(scope).orderBy(['position', 'title', 'id'])
-    const holders = await customHolders(scope, 'collection', customField)
+    const holders = await customHolders(scope, 'collection', asked)
     if (holders) query.whereIn('id', holders())
     if (q) {
       const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -115,7 +111,7 @@ export class Collection extends StoreModel {
           .orWhereRaw("lower(slug) like ? escape '\\'", [like]),
       )
     }
-    return pageOf(query, turn)
+    return pageOf(query, asked)
   }
 
   /** Those that rules fill, hidden ones too. */

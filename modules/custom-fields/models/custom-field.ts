@@ -48,7 +48,7 @@ export const fields = record(
     ...(shown && (kind === 'customer' || kind === 'order')
       ? { shown: said('custom-fields.admin.neverShown') }
       : {}),
-    ...(filtered && !(types[type].isFilter && kind !== 'variant')
+    ...(filtered && !(filters(type) && kind !== 'variant')
       ? { filtered: said('custom-fields.admin.noFilter') }
       : {}),
     ...(facet && !(types[type].isFilter && kind === 'product')
@@ -56,6 +56,10 @@ export const fields = record(
       : {}),
   }),
 )
+
+/** Whether the admin's lists can be narrowed by values of the type. */
+const filters = (type: keyof typeof types): boolean =>
+  types[type].isFilter === true || types[type].range !== undefined
 
 export class CustomField extends recordModel(fields) {
   static override tableName = 'custom_fields'

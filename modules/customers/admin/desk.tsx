@@ -9,9 +9,10 @@ import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { said } from '#server/language/message.ts'
+import { customNarrowing } from '#server/lists/custom-filters.ts'
 import { eachOf } from '#server/lists/each-of.ts'
 import { respond } from '#server/pages/respond.ts'
-import { type CustomValues, customFieldsOf, customFilters } from '#server/records/custom-fields.ts'
+import { type CustomValues, customFieldsOf } from '#server/records/custom-fields.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
 import { GivenField } from '#views/kit/desk/bulk-fields.tsx'
@@ -59,10 +60,8 @@ export function desk(admin: Routes): void {
       tags: { as: 'text' },
       updated: { as: 'moment', column: 'updatedAt' },
     },
-    picks: {
-      ...{ group: picked('group'), segment: picked('segment') },
-      customField: (scope) => customFilters(scope, 'customer'),
-    },
+    picks: { group: picked('group'), segment: picked('segment') },
+    customFields: 'customer',
     acts: {
       label: called,
       fields: ({ t }) => <GivenField label={t('customers.admin.tags')} />,
@@ -145,7 +144,7 @@ const picked = (wanted: Audience['kind']) => async (scope: Scope) =>
 const narrowedIn = (asked: object): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(asked).filter(([name]) =>
-      ['q', 'group', 'segment', 'customField'].includes(name),
+      ['q', 'group', 'segment', ...Object.keys(customNarrowing)].includes(name),
     ),
   )
 

@@ -5,13 +5,13 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { said } from '#server/language/message.ts'
 import type { Acts } from '#server/lists/bulk-acts.ts'
+import { customFilters } from '#server/lists/custom-filters.ts'
 import { queried } from '#server/lists/list-fields.ts'
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { framedQuery, matchingBulk } from '#server/lists/matching-bulk.ts'
 import { countryName } from '#server/locale/countries.ts'
 import { respond } from '#server/pages/respond.ts'
-import { customFilters } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { tagMany, untagMany } from '../models/acts/note-order.ts'
 import { OrderTag } from '../models/list/order-tag.ts'
@@ -86,7 +86,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
           list={list}
           rows={await illustrated(scope, orders, rows)}
           filters={search}
-          fields={await customFilters(scope, 'order')}
+          fields={await customFilters(scope, 'order', search)}
           counts={await countsOf(scope)}
           drafts={(await scope.ask('drafts.waiting', undefined)) ?? null}
           bulk={matchingBulk(scope, '/admin/orders', bulkOfOrders(ships, t), {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { customFilters } from '#server/lists/custom-filters.ts'
 import { arrangement, narrowingNames } from '#server/lists/list-fields.ts'
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
@@ -10,7 +11,6 @@ import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import { respond } from '#server/pages/respond.ts'
 import { stateOf } from '#server/publishing/publish-at.ts'
 import { wordOf } from '#server/publishing/verbs.ts'
-import { customFilters } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { type CatalogueList, catalogueList } from '../models/lists/catalogue-list.ts'
@@ -119,7 +119,7 @@ async function listProps(
     filters: [
       await filter(scope, 'vendor', vendor),
       await filter(scope, 'type', type),
-      ...(await customFilter(scope, customField)),
+      ...(await customFilters(scope, 'product', asked)),
     ],
     chips: chips(scope, asked),
     list,
@@ -150,12 +150,6 @@ async function filter(scope: Scope, name: 'vendor' | 'type', value = '') {
   const names = await namesInUse(scope, name)
   const all = value === '' || names.includes(value) ? names : [value, ...names]
   return { name, value, choices: all.map((one) => ({ value: one, label: one })) }
-}
-
-/** Nothing where no custom field filters. */
-async function customFilter(scope: Scope, value: string | undefined) {
-  const choices = await customFilters(scope, 'product')
-  return choices.length === 0 ? [] : [{ name: 'customField', value, choices }]
 }
 
 function chips({ t }: Scope, asked: Asked) {

@@ -70,7 +70,7 @@ test('a field is made with a key of its label, changed but for what values depen
     [{ type: 'choice' }, 'choices'],
     [{ minimum: 3, maximum: 2 }, 'maximum'],
     [{ kind: 'order' }, 'shown'],
-    [{ type: 'day', filtered: true }, 'filtered'],
+    [{ type: 'line', filtered: true }, 'filtered'],
     [{ key: 'Not a key' }, 'key'],
     [{ key: 'material' }, 'key'],
     [{ label: {} }, 'label.en'],

@@ -88,6 +88,38 @@ export function FilterSelect(props: {
   )
 }
 
+/** From and to, beside a filter that is a number or a day. */
+export function FilterRange(props: {
+  label: string
+  isDay: boolean
+  ends: readonly [End, End]
+  t: Translate
+}) {
+  const { label, isDay, ends, t } = props
+  const [from, to] = [t('adminui.lists.from'), t('adminui.lists.to')]
+  return (
+    <span class={['filter filter-range', ends.some(({ value }) => value) ? 'filter-on' : '']}>
+      {ends.map(({ name, value }, at) => (
+        <input
+          class="input"
+          type={isDay ? 'date' : 'text'}
+          inputmode={isDay ? undefined : 'decimal'}
+          name={attr(name)}
+          value={attr(value)}
+          aria-label={attr(`${label}: ${at === 0 ? from : to}`)}
+          placeholder={attr(at === 0 ? from : to)}
+          autocomplete="off"
+        />
+      ))}
+    </span>
+  )
+}
+
+interface End {
+  name: string
+  value: string
+}
+
 function Chips(
   props: Pick<ToolbarProps, 'clearHref' | 't'> & { chips: NonNullable<ToolbarProps['chips']> },
 ) {

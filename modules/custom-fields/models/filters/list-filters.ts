@@ -1,45 +1,89 @@
 /** Lists that are filtered by values of custom fields. */
 import type { Knex } from 'knex'
+import type { In } from '#server/bus.ts'
+import { badInput } from '#server/errors.ts'
+import { type Said, said } from '#server/language/message.ts'
+import type { CustomChoice } from '#server/lists/custom-filters.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { type CustomField, labelOf } from '../custom-field.ts'
 import { valuesOf } from '../custom-value.ts'
 import { fieldsOf } from '../define-field.ts'
+import type { FieldType } from '../types/field-type.ts'
+import { types } from '../types/types.ts'
 
-/** Each value of each field that filters, as the address of a list has it. */
-export async function filtersOf(scope: Scope, kind: FieldKind) {
+/** Each value of each field that filters, as the address of a list has it; a field alone where it is from and to. */
+export async function filtersOf(scope: Scope, kind: FieldKind): Promise<CustomChoice[]> {
   const fields = (await fieldsOf(scope, kind)).filter(({ filtered }) => filtered)
-  return fields.flatMap((field) =>
-    choicesOf(field, scope).map(({ value, label }) => ({
-      value: `${field.key}:${value}`,
-      label: `${labelOf(field, scope)}: ${label}`,
-    })),
-  )
+  return fields.flatMap((field): CustomChoice[] => {
+    const label = labelOf(field, scope)
+    const { range } = types[field.type]
+    if (range) return [{ value: `${field.key}:`, label, range: range.as }]
+    return choicesOf(field, scope).map((choice) => ({
+      value: `${field.key}:${choice.value}`,
+      label: `${label}: ${choice.label}`,
+    }))
+  })
 }
 
-/** Null where no such field filters. */
+/** Null where no such field filters. 422 at an end that is none. */
 export async function holdersOf(
   scope: Scope,
-  { kind, value: asked }: { kind: FieldKind; value: string },
+  { kind, value: asked, ...ends }: In<'customFields.holders'>,
 ): Promise<{ ids: Knex.QueryBuilder } | null> {
   const [key, ...rest] = asked.split(':')
   const value = rest.join(':')
   const field = (await fieldsOf(scope, kind)).find((one) => one.key === key && one.filtered)
   if (!field) return null
+  const ids = scope
+    .db(valuesOf[kind].tableName)
+    .select('recordId')
+    .where({ storeId: scope.storeId, fieldId: field.id })
+  const { range } = types[field.type]
+  if (range) return { ids: between(scope, ids, range, ends) }
   if (field.type === 'yesNo' && !yesOrNo.includes(value)) return null
   const json = field.type === 'yesNo' ? value : JSON.stringify(value)
   const sought = json.replace(/[\\%_]/g, '\\$&')
   // In a list after its bracket or a comma: a quote within a text never follows one of them unescaped.
   const places = [`[${sought}%`, `%,${sought}%`, `%, ${sought}%`]
-  const ids = scope
-    .db(valuesOf[kind].tableName)
-    .select('recordId')
-    .where({ storeId: scope.storeId, fieldId: field.id })
-    .whereRaw(
-      `(${places.map(() => "cast(value as text) like ? escape '\\'").join(' or ')})`,
-      places,
-    )
+  ids.whereRaw(
+    `(${places.map(() => "cast(value as text) like ? escape '\\'").join(' or ')})`,
+    places,
+  )
   return { ids }
+}
+
+/** Both ends are included. Postgres may read values of other fields too, so none of another type is made a number. */
+const firstValue = {
+  sqlite: "json_extract(value, '$[0]')",
+  number: "(case when json_typeof(value -> 0) = 'number' then (value ->> 0)::numeric end)",
+  day: `(value ->> 0) collate "C"`,
+} as const
+
+function between(
+  { engine }: Scope,
+  ids: Knex.QueryBuilder,
+  range: NonNullable<FieldType['range']>,
+  { from, to }: { from: string; to: string },
+): Knex.QueryBuilder {
+  const column = firstValue[engine === 'postgres' ? range.as : 'sqlite']
+  const least = endIn(range, 'customFrom', from)
+  const most = endIn(range, 'customTo', to)
+  if (least !== undefined) ids.whereRaw(`${column} >= ?`, [least])
+  if (most !== undefined) ids.whereRaw(`${column} <= ?`, [most])
+  return ids
+}
+
+function endIn(range: NonNullable<FieldType['range']>, name: string, typed: string) {
+  if (typed === '') return undefined
+  const value = range.read(typed)
+  if (value === undefined) throw badInput({ [name]: wrong[range.as]() })
+  return value
+}
+
+const wrong: Readonly<Record<'number' | 'day', () => Said>> = {
+  number: () => said('custom-fields.value.noNumber'),
+  day: () => said('custom-fields.value.noDay'),
 }
 
 const yesOrNo = ['true', 'false']

@@ -4,6 +4,7 @@ import type { FieldType } from './field-type.ts'
 
 /** A day of the calendar, `2026-01-31`: the same in every time zone. */
 export const day: FieldType = {
+  range: { as: 'day', read: (typed) => (isDay(typed) ? typed : undefined) },
   read: (sent) =>
     typeof sent === 'string' && isDay(sent.trim())
       ? [sent.trim()]

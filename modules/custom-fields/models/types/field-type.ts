@@ -35,6 +35,8 @@ export interface FieldType {
   isMany?: true
   /** Lists can be filtered by its values, which are few. */
   isFilter?: true
+  /** Lists can be filtered from and to; `read` answers what is kept of an end that was typed, undefined where it is none. */
+  range?: { as: 'number' | 'day'; read(typed: string): number | string | undefined }
 }
 
 export const isKept = (read: Kept | Said): read is Kept => Array.isArray(read)

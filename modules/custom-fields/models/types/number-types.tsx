@@ -28,7 +28,10 @@ const numberField = ({ typed: [value = ''], rules: { unit }, scope: _, ...props 
   ...(unit === '' ? {} : { unit }),
 })
 
+const range: FieldType['range'] = { as: 'number', read: decimalIn }
+
 export const whole: FieldType = {
+  range,
   read(sent, rules, isTyped) {
     const value = numberIn(sent, isTyped)
     return value !== undefined && Number.isInteger(value)
@@ -40,6 +43,7 @@ export const whole: FieldType = {
 }
 
 export const decimal: FieldType = {
+  range,
   read(sent, rules, isTyped) {
     const value = numberIn(sent, isTyped)
     return value === undefined

@@ -1,18 +1,16 @@
 /** The list of customers, narrowed by words, a group or a segment. */
 import { containing } from '#server/data/word-search.ts'
+import { type CustomNarrowing, customHolders } from '#server/lists/custom-filters.ts'
 import type { Arrange } from '#server/lists/list-fields.ts'
-import { customHolders } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Customer } from '../customer.ts'
 import { audienceQuery } from '../segments/audience.ts'
 
-export interface Narrowed {
+export interface Narrowed extends CustomNarrowing {
   q?: string | undefined
   /** Ids. */
   group?: string | undefined
   segment?: string | undefined
-  /** By a value of a custom field, as `level:Gold`. */
-  customField?: string | undefined
 }
 
 /** Those changed last first. */
@@ -40,10 +38,10 @@ export async function* allCustomers(scope: Scope, asked: Narrowed): AsyncGenerat
 }
 
 /** A group or a segment that is not there has nobody. */
-async function narrowedBy(scope: Scope, { q, group, segment, customField }: Narrowed) {
+async function narrowedBy(scope: Scope, { q, group, segment, ...custom }: Narrowed) {
   const ofGroup = group ? await audienceQuery(scope, `group:${group}`) : undefined
   const ofSegment = segment ? await audienceQuery(scope, `segment:${segment}`) : undefined
-  const holders = await customHolders(scope, 'customer', customField)
+  const holders = await customHolders(scope, 'customer', custom)
   return () => {
     const query = (ofSegment ?? ofGroup)?.() ?? Customer.in(scope)
     if (ofSegment === null || ofGroup === null) query.whereRaw('1 = 0')

@@ -1,8 +1,8 @@
 /** The list of orders: newest first, by number, so that its cost does not grow with their count. */
 import { containing } from '#server/data/word-search.ts'
+import { customHolders } from '#server/lists/custom-filters.ts'
 import { arrangement } from '#server/lists/list-fields.ts'
 import { dayStart } from '#server/locale/days.ts'
-import { customHolders } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { type Filters, listFields, type Search } from '../../schemas.ts'
@@ -76,7 +76,7 @@ export const countOrders = async (scope: Scope, filters: Filters): Promise<numbe
 
 /** The orders that fit, as a query that is made anew each time. */
 async function narrowedBy(scope: Scope, filters: Filters): Promise<() => OrderQuery> {
-  const holders = await customHolders(scope, 'order', filters.customField)
+  const holders = await customHolders(scope, 'order', filters)
   return () => {
     const query = narrowed(scope, filters)
     if (holders) query.whereIn('id', holders())

@@ -3,8 +3,8 @@
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
+import { type CustomNarrowing, customHolders } from '#server/lists/custom-filters.ts'
 import type { Arrange } from '#server/lists/list-fields.ts'
-import { customHolders } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'
 import { Product } from '../product.ts'
@@ -13,7 +13,7 @@ import { type ProductRecord, recordsOf } from '../product-record.ts'
 import { orders, type Sort } from './catalogue-order.ts'
 import { matching } from './product-search.ts'
 
-export interface Narrowing {
+export interface Narrowing extends CustomNarrowing {
   q?: string | undefined
   status?: Status | undefined
   vendor?: string | undefined
@@ -21,8 +21,6 @@ export interface Narrowing {
   tag?: string | undefined
   /** Only what changed then or later, the earliest change first. */
   updatedSince?: string | undefined
-  /** By a value of a custom field, as `finish:Matt`. */
-  customField?: string | undefined
   /** Narrows further, by what the list shows. */
   arrange?: Arrange | undefined
 }
@@ -81,7 +79,7 @@ async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefine
 
 async function own(scope: Scope, query: ListQuery): Promise<Found> {
   const { sort, take, skip, cursor } = query
-  const holders = await customHolders(scope, 'product', query.customField)
+  const holders = await customHolders(scope, 'product', query)
   const { place, order, after } = orders[sort]
   const rows = narrowed(scope, query, holders)
     .select('id', scope.db.raw(place))

@@ -1,4 +1,4 @@
-import { FilterChoice } from '#server/desk/list-page.tsx'
+import { type Filter, FilterChoice } from '#server/desk/list-page.tsx'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
@@ -21,8 +21,8 @@ export type OrderRow = RowJson & { place: string; images: string[] }
 export interface OrderListProps {
   rows: OrderRow[]
   filters: Filters
-  /** Values of custom fields that filter; none where no field does. */
-  fields: { value: string; label: string }[]
+  /** The filter by custom fields; none where no field filters. */
+  fields: Filter[]
   /** How many wait, by tab. */
   counts: Readonly<Record<string, number>>
   /** How many drafts wait; null where the shop has none. */
@@ -146,9 +146,9 @@ function Choices({ filters, fields, t }: Pick<OrderListProps, 'filters' | 'field
         choices={fulfillmentStates}
         {...shared}
       />
-      {fields.length === 0 ? null : (
-        <FilterChoice name="customField" value={filters.customField} choices={fields} {...shared} />
-      )}
+      {fields.map((filter) => (
+        <FilterChoice {...filter} {...shared} />
+      ))}
       <Day name="from" label={t('orders.admin.from')} value={filters.from} />
       <Day name="to" label={t('orders.admin.to')} value={filters.to} />
     </>

@@ -1,13 +1,13 @@
 /** The addresses around the admin's list: the same list, narrowed, sorted or turned. */
+import type { CustomNarrowing } from '#server/lists/custom-filters.ts'
 import type { Translate } from '#views/props.ts'
 
-export interface Place {
+export interface Place extends CustomNarrowing {
   q?: string | undefined
   status?: string | undefined
   vendor?: string | undefined
   type?: string | undefined
   tag?: string | undefined
-  customField?: string | undefined
   sort: string
   take: number
   skip: number
