@@ -34,10 +34,14 @@ export interface ActKind {
   /** Fields that people know; others change without being told. */
   fields: Readonly<Record<string, ActField>>
   called(row: Row): string
+  /** Fields that a record counts by itself, as when it was last used: whatever they are, nobody went on with it. */
+  counts?: readonly string[]
   /** Which changes of its rows can be taken back, where that is not all of them. */
   covers?(row: ActRow): boolean
   /** The record that it is a part of, as a variant of its product. */
   within?: { table: string; by: string }
+  /** True where it comes back before its whole does, as what narrows an account. */
+  early?: true
   /** Where an admin opens it: `/admin/products/:id`. */
   path?: string
   /** Puts rows back where keys between them ask for an order of their own. By default each row is written by itself. */

@@ -53,7 +53,7 @@ export async function putBack(
   const made = rows.flatMap(({ id, before }) => (before === null && present.has(id) ? [id] : []))
   const touched = await workedOn(inner, kind, made, { parts, kinds })
   const judged = rows.map((row) => {
-    const verdict = verdictOf(row, present.get(row.id))
+    const verdict = verdictOf(row, present.get(row.id), kind.counts)
     return {
       row,
       verdict: verdict === 'due' && touched.has(row.id) ? left(row, 'changed') : verdict,
@@ -87,7 +87,11 @@ export async function raiseWholes(
     .patch({})
 }
 
-function verdictOf(row: ActRow, present: Row | undefined): 'due' | 'done' | Outcome {
+function verdictOf(
+  row: ActRow,
+  present: Row | undefined,
+  counts: readonly string[] = [],
+): 'due' | 'done' | Outcome {
   const { before, after } = row
   const marked = [...Object.values(before ?? {})]
   if (marked.includes(erasedMark)) return left(row, 'erased')
@@ -101,7 +105,10 @@ function verdictOf(row: ActRow, present: Row | undefined): 'due' | 'done' | Outc
     // What the database filled in by itself stands in no row of the log.
     const isUntouched = present.updatedAt !== undefined && present.updatedAt === after.updatedAt
     const fields = differing(present, after).filter(
-      (field) => owned(after, field) !== mask && !(isUntouched && !Object.hasOwn(after, field)),
+      (field) =>
+        owned(after, field) !== mask &&
+        !counts.includes(field) &&
+        !(isUntouched && !Object.hasOwn(after, field)),
     )
     return fields.length === 0 ? 'due' : left(row, 'changed', fields)
   }

@@ -170,7 +170,9 @@ function batchesOf(
   const lost = new Set(gone.map(({ table }) => table))
   // Also a part of what waits, as the values of a variant whose product was changed.
   const isLate = (table: string): boolean => {
-    const whole = kinds.get(table)?.within?.table ?? ''
+    const kind = kinds.get(table)
+    if (kind?.early) return false
+    const whole = kind?.within?.table ?? ''
     return tables.has(whole) || (lost.has(whole) && isLate(whole))
   }
   const waits = ({ table }: ActRow) => isLate(table)

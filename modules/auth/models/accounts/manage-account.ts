@@ -21,14 +21,21 @@ export async function findUser(scope: Scope, id: string): Promise<User> {
   return user
 }
 
-/** Makes an account an admin's, narrowed by a set or not; it holds from their next request. */
-export function promote(scope: Scope, id: string, permissionSetId: string | null): Promise<User> {
+/** Makes an account an admin's, narrowed by a set or not, or with the set that it has; it holds from their next request. */
+export function promote(
+  scope: Scope,
+  id: string,
+  permissionSetId: string | null | undefined,
+): Promise<User> {
   return settled(scope, id, async (inner, user) => {
     demandFullAdmin(inner)
     await User.in(inner).where({ id }).patch({ role: 'admin' })
     // From now on it is the shop's own hand that made them one: the hosted platform takes it back no more.
     await Identity.in(inner).where({ userId: id }).patch({ madeAdminAt: null })
-    const setId = await narrow(inner, id, permissionSetId)
+    const setId =
+      permissionSetId === undefined
+        ? ((await NarrowedAdmin.setOf(inner, id))?.id ?? null)
+        : await narrow(inner, id, permissionSetId)
     await tellPermissions(inner, { ...person(user), role: 'admin' }, setId)
   })
 }
@@ -132,6 +139,25 @@ export async function narrow(
     throw badInput({ permissionSetId: said('auth.admin.permissions.unknown') })
   }
   return setId
+}
+
+type Narrowed = Pick<NarrowedAdmin, 'userId' | 'permissionSetId'>
+
+/** The permission set of an admin as it was before an act. Inside `atomic`; 403 for a narrowed admin, 409 LAST_ADMIN. */
+export async function narrowAgain(
+  inner: Scope,
+  id: string,
+  { before, after }: { before: Narrowed | null; after: Narrowed | null },
+): Promise<void> {
+  const { userId = '' } = before ?? after ?? {}
+  const setId = before?.permissionSetId ?? null
+  await changing(inner, userId, async (within, user) => {
+    demandFullAdmin(within)
+    // The same row as before, so that this is undone in its turn.
+    if (before && !after) await NarrowedAdmin.add(within, { id, userId, ...before })
+    else await NarrowedAdmin.put(within, userId, setId)
+    await tellPermissions(within, person(user), setId)
+  })
 }
 
 const person = ({ id: userId, email, name, role }: User) => ({ userId, email, name, role })

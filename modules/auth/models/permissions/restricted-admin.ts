@@ -17,7 +17,10 @@ export class NarrowedAdmin extends StoreModel {
 
   /** Gives an admin a set instead of the one they had; null takes it away. */
   static async put(inner: Scope, userId: string, permissionSetId: string | null): Promise<void> {
-    await NarrowedAdmin.in(inner).where({ userId }).delete()
-    if (permissionSetId !== null) await NarrowedAdmin.add(inner, { userId, permissionSetId })
+    const [present] = await NarrowedAdmin.in(inner).where({ userId }).forNoKeyUpdate()
+    const row = NarrowedAdmin.in(inner).where({ userId })
+    if (permissionSetId === null) await row.delete()
+    else if (!present) await NarrowedAdmin.add(inner, { userId, permissionSetId })
+    else if (present.permissionSetId !== permissionSetId) await row.patch({ permissionSetId })
   }
 }
