@@ -1,5 +1,6 @@
 /** What the appearance of the shop tells and answers. */
 import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { lookActs } from './models/act-kinds.ts'
 import { LookDraft } from './models/look-draft.ts'
 import { LookVersion } from './models/look-version.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
@@ -23,6 +24,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => lookActs,
   publishKinds: () => [{ kind: 'look', publishDue }],
   comingAreas: () => 'appearance',
   firstDay: async (scope) => ({

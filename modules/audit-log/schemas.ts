@@ -45,8 +45,8 @@ const id = z.string().min(1).max(64)
 
 export const actSearch = z.object({
   who: narrowing.who,
-  /** A table that was written, as `products`. */
-  what: narrowing.what,
+  /** A table that was written, as `products`, or several with commas. */
+  what: z.string().max(200).optional(),
   /** The id of a record: its own changes and those of its parts. */
   record: narrowing.record,
   take: z.number().int().min(1).max(100).default(20),

@@ -23,13 +23,13 @@ export async function historyLink({ scope, state, params, method }: Ctx): Promis
   const { acts } = scope.places
   if (acts === undefined || method !== 'GET') return ''
   const kinds = await actKinds(scope)
-  const kind = [...kinds.values()].find(
+  const own = [...kinds.values()].filter(
     ({ path }) => path !== undefined && path === state.route?.path,
   )
-  if (!kind) return ''
+  if (own.length === 0) return ''
   const about: Record<string, string> = params.id
     ? { record: params.id }
-    : { what: kind.model.tableName }
+    : { what: own.map(({ model }) => model.tableName).join() }
   const label = scope.t('adminui.history')
   const href = `${acts}?${new URLSearchParams(about)}`
   return String(await (<LinkButton href={href} label={label} icon="history" />))

@@ -176,12 +176,13 @@ test('what is not theirs, too old, another store’s or final is refused in word
     }),
   )
   t.like(await undo(admin, theirs.requestId), { status: 404 })
-  const made = await admin.post('/api/admin/users/create', {
-    ...{ email: 'final@shop.test', password: 'a rather long pass phrase' },
-  })
-  const final = await undo(admin, actOf(made))
+  const { apiKey } = (
+    await admin.post('/api/admin/api-keys/create', { name: 'Depot', permissionSetId: null })
+  ).json
+  const revoked = await admin.delete(`/api/admin/api-keys/${apiKey.id}/delete`)
+  const final = await undo(admin, actOf(revoked))
   t.deepEqual([final.status, final.json.error.code], [409, 'ACT_FINAL'])
-  t.regex((await admin.page(`/admin/acts/${actOf(made)}`)).text, /acts of their own/)
+  t.regex((await admin.page(`/admin/acts/${actOf(revoked)}`)).text, /acts of their own/)
 })
 
 test('the message after a write has a button that undoes it without a script, for whom it is', async (t) => {

@@ -5,7 +5,7 @@ import type { Scope } from '#server/scope.ts'
 
 export interface ActSearch {
   who?: string | undefined
-  /** A table, as the log calls it. */
+  /** A table, as the log calls it, or several with commas. */
   what?: string | undefined
   /** The id of a record: its own rows, and those of its parts. */
   record?: string | undefined
@@ -88,7 +88,7 @@ function narrowed(
   const query = db('changes').where({ storeId }).select<Newest[]>('id', 'requestId')
   if (who === 'cli') query.whereNull('actorId').where({ actorType: 'cli' })
   else if (who) query.where({ actorId: who })
-  if (what) query.where({ tableName: what })
+  if (what) query.whereIn('tableName', what.split(','))
   if (ids) query.whereIn('rowId', [...ids])
   return query
 }

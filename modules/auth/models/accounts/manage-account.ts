@@ -154,7 +154,7 @@ export async function narrowAgain(
   await changing(inner, userId, async (within, user) => {
     demandFullAdmin(within)
     // The same row as before, so that this is undone in its turn.
-    if (before && !after) await NarrowedAdmin.add(within, { id, userId, ...before })
+    if (before && !after) await NarrowedAdmin.add(within, { ...before, id })
     else await NarrowedAdmin.put(within, userId, setId)
     await tellPermissions(within, person(user), setId)
   })
