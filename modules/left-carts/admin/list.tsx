@@ -47,10 +47,10 @@ async function Starts({ scope }: { scope: Scope }) {
   const { afterHours: hours } = await patienceOf(scope)
   const word = hours === 0 ? 'isOff' : 'isOn'
   return (
-    <div class="stack">
+    <>
       <p safe>{scope.t(`left-carts.admin.${word}`, { hours })}</p>
       <LinkButton href={`${place.path}/settings`} label={scope.t('left-carts.tab.settings')} />
-    </div>
+    </>
   )
 }
 

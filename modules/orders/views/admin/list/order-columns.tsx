@@ -24,7 +24,7 @@ export function columnsOf(
       ({ id, orderNumber, placedAt }) => (
         <>
           <RowLink href={orderHref(id, query)} label={`#${orderNumber}`} />
-          <span class="cell-sub" safe>
+          <span class="cell-sub cell-short" safe>
             {format.dateTime(placedAt)}
           </span>
         </>
