@@ -21,11 +21,17 @@ export function columnsOf(
   return [
     column.cell(
       'number',
-      ({ id, orderNumber, placedAt }) => (
+      (row) => (
         <>
-          <RowLink href={orderHref(id, query)} label={`#${orderNumber}`} />
+          <RowLink href={orderHref(row.id, query)} label={`#${row.orderNumber}`} />
           <span class="cell-sub cell-short" safe>
-            {format.dateTime(placedAt)}
+            {format.dateTime(row.placedAt)}
+          </span>
+          <span class="narrow-only" safe>
+            {row.name || row.email}
+          </span>
+          <span class="narrow-only">
+            <StateBadges row={row} t={t} />
           </span>
         </>
       ),
@@ -42,6 +48,7 @@ export function columnsOf(
         </>
       ),
       {
+        wideOnly: true,
         file: ({ name, email, place }) => [name, email, place].filter(Boolean).join(' · '),
       },
     ),
@@ -49,7 +56,7 @@ export function columnsOf(
       ...{ wideOnly: true, file: null },
     }),
     column.text('total', ({ total, currency }) => format.money(total, currency), { align: 'end' }),
-    column.cell('states', (row) => <StateBadges row={row} t={t} />),
+    column.cell('states', (row) => <StateBadges row={row} t={t} />, { wideOnly: true }),
     column.hint('method', ({ paymentMethod, tags }) => [paymentMethod, ...tags].join(' · '), {
       wideOnly: true,
     }),
