@@ -11,7 +11,7 @@ export class Output {
 
   /** A line for people. */
   say = (text: string): void => {
-    if (!this.json) process.stdout.write(`${text}\n`)
+    if (!this.json) process.stdout.write(`${printable(text)}\n`)
   }
 
   /** The value that --json prints instead of the lines. */
@@ -38,9 +38,14 @@ export class Output {
 
   /** An error: a line on stderr, or JSON. */
   fail(message: string): void {
-    process.stderr.write(this.json ? `${JSON.stringify({ error: message })}\n` : `${message}\n`)
+    process.stderr.write(
+      this.json ? `${JSON.stringify({ error: message })}\n` : `${printable(message)}\n`,
+    )
   }
 }
+
+/** What files and shoppers wrote moves no cursor and sets no title of a terminal. */
+const printable = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '\ufffd')
 
 /** Aligns columns to their widest cell. */
 export function columns(rows: string[][]): string[] {

@@ -59,6 +59,8 @@ const formats: [number[], MessageKey][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'server.admin.csv.oldExcel'],
   [[0x1f, 0x8b], 'server.admin.csv.gzip'],
   [[0x25, 0x50, 0x44, 0x46], 'server.admin.csv.pdf'],
+  [[0x89, 0x50, 0x4e, 0x47], 'server.admin.csv.notText'],
+  [[0xff, 0xd8, 0xff], 'server.admin.csv.notText'],
 ]
 
 function refuseOtherFormats(head: Uint8Array): void {

@@ -109,7 +109,7 @@ function headerNames({ line, cells }: CsvRecord): string[] {
       line,
     )
   }
-  if (cells.some((cell) => cell.includes('\0'))) {
+  if (cells.some(isNoText)) {
     throw new TableError(said('server.admin.csv.notText'), line)
   }
   const seen = new Map<string, number>()
@@ -120,6 +120,9 @@ function headerNames({ line, cells }: CsvRecord): string[] {
     return count === 1 ? name : `${name} (${count})`
   })
 }
+
+/** Names of columns have no control characters but spaces; the bytes of a picture or a program have. */
+const isNoText = (name: string) => /(?!\s)\p{Cc}/u.test(name)
 
 async function* rows(
   records: AsyncGenerator<CsvRecord>,

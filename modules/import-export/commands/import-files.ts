@@ -6,7 +6,7 @@ import { columns } from '#server/command-output.ts'
 import { withShop } from '#server/command-shop.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { trialIn } from '#server/imports/report.ts'
-import { words } from '#server/language/message.ts'
+import { fromStored, SaidError, said, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { chooseColumns } from '../models/change-set/choose-columns.ts'
 import { type GivenFile, keepFiles } from '../models/change-set/keep-files.ts'
@@ -96,7 +96,7 @@ async function given(paths: readonly string[]): Promise<GivenFile[]> {
   for (const path of paths) {
     const name = basename(path)
     const inside = await unzipped(name, path).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error)
+      if (error instanceof Error && 'code' in error && !(error instanceof SaidError))
         throw new BootError(`${path} cannot be read (${String(error.code)}). Check the path.`)
       throw error
     })
@@ -145,14 +145,18 @@ async function tell(
   const set = await ChangeSet.find(scope, id)
   const { status, hosts } = set
   const files = await ImportFile.of(scope, id)
-  const errors = [...wrong.results, ...kept.results].flatMap(({ line, errors: all, kind }) =>
-    all.map(({ field, message }) => ({
-      line,
-      kind,
-      field,
-      message: words(scope.english, message),
-    })),
-  )
+  const broken = brokenOff(scope, files)
+  const errors = [
+    ...[...wrong.results, ...kept.results].flatMap(({ line, errors: all, kind }) =>
+      all.map(({ field, message }) => ({
+        line,
+        kind,
+        field,
+        message: words(scope.english, message),
+      })),
+    ),
+    ...broken,
+  ]
   const { notes } = trialIn(scope.english, await reportOf(scope, set))
   const rows = errors.map(({ line, kind, field, message }) => [String(line), kind, field, message])
   if (rows.length > 0)
@@ -162,11 +166,25 @@ async function tell(
     for (const line of columns([['LINE', 'FIELD', 'NOTE'], ...noted])) out.say(line)
   const told = counts.map(({ kind, action, state, count }) => [kind, action, state, String(count)])
   for (const line of columns([['KIND', 'ACTION', 'STATE', 'RECORDS'], ...told])) out.say(line)
+  const blank = files.filter(({ taken, failure }) => taken === 0 && failure === null)
+  for (const { name } of blank)
+    out.say(words(scope.english, said('import-export.admin.set.noRecords', { name })))
   out.say(`The set ${id} is ${status}.`)
   const leftOut = files.map(({ name, columns: all }) => ({
     ...{ name, columns: all.flatMap(({ header, target }) => (target === null ? header : [])) },
   }))
   const unshown = status === 'applied' ? await askForHosts(scope, out, hosts, wanted) : []
   out.result({ id, status, counts, errors, notes, leftOut, hosts: unshown })
-  return wrong.total === 0 && kept.total === 0
+  const isSound = wrong.total === 0 && kept.total === 0 && broken.length === 0
+  return isSound && blank.length < files.length
 }
+
+/** Where files could not be read to their end. */
+const brokenOff = ({ english }: Scope, files: readonly ImportFile[]) =>
+  files.flatMap(({ name, failure, brokenAt, lines }) => {
+    if (failure === null) return []
+    const why = words(english, fromStored(failure))
+    const line = brokenAt ?? 0
+    const message = words(english, said('import-export.admin.set.brokenOff', { name, why, line }))
+    return [{ line: brokenAt ?? lines, kind: 'file', field: 'file', message }]
+  })

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
+import { zipOf } from '#server/exports/zip.ts'
 import { complete, platform } from '#test/helpers/shops/house.ts'
 import { builtProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
@@ -49,4 +50,69 @@ test('a file is imported from the command line, found unchanged the second time,
   t.regex(missing.err, /missing\.csv cannot be read/)
   t.is((await call('import', 'good.csv', '--allow-image-hosts', 'a b')).code, 2)
   t.is((await call('import')).code, 2)
+})
+
+/** A ZIP with one file; `claims` is what its directory says that the file unpacks to. */
+async function archive(name: string, text: string, claims?: number): Promise<Buffer> {
+  async function* body() {
+    yield text
+  }
+  async function* entries() {
+    yield { name, body: body() }
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of zipOf(entries())) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
+  const directory = bytes.indexOf('PK\u0001\u0002')
+  if (claims !== undefined) bytes.writeUInt32LE(claims, directory + 24)
+  return bytes
+}
+
+test('hostile files are refused in a sentence with the place, write nothing by half, and end with 1', async (t) => {
+  const cwd = emptyFolder(t)
+  const env = complete()
+  const call = (...args: string[]) => platform(t, builtProject(), args, env, cwd)
+  t.is((await call('migrate')).code, 0)
+  const head = 'Handle,Title,Variant Price\n'
+  const moon = 'moon,Moon,19.90\n'
+  const thousand = Array.from({ length: 1000 }, (_, at) => `c${at}`).join()
+  const files: Record<string, [bytes: string | Buffer, told: RegExp]> = {
+    'program.csv': [Buffer.from(Array.from({ length: 256 }, (_, at) => at)), /not a text file/],
+    'picture.csv': [Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /not a text file/],
+    'quote.csv': [
+      `${head}${moon}card,"Card,4\nlast,Last,5\n`,
+      /3 +file +file +quote\.csv could not be read on from line 3: A quote is opened/,
+    ],
+    'value.csv': [
+      `${head}moon,Moon,12.3.4\n`,
+      /2 +product +Variant Price +"12\.3\.4" is not an amount/,
+    ],
+    'ebcdic.csv': [
+      Buffer.from('c881958493856be3899393856be59984', 'hex'),
+      /No known export has these columns/,
+    ],
+    'line.csv': [`${head}${'x'.repeat(3_000_000)}`, /Line 2 is longer than 2 MB/],
+    'empty.csv': ['', /The file is empty/],
+    'header.csv': [head, /header\.csv has no records/],
+    'columns.csv': [`${head.trim()},${thousand}\n${moon}`, /has 1003 columns; 500 are the most/],
+    'open.json': ['{"products":[{"title":"Moon"', /no well-formed JSON/],
+    'deep.json': ['['.repeat(200_000), /no well-formed JSON/],
+    'damaged.zip': ['PK\u0003\u0004 and no more', /damaged\.zip cannot be unpacked/],
+    'outside.zip': [
+      await archive('../../moon.csv', head + moon),
+      /outside\.zip cannot be unpacked/,
+    ],
+    'bomb.zip': [await archive('moon.csv', head + moon, 2 ** 31), /bomb\.zip .* 1,?024 MB/],
+    'more.zip': [await archive('moon.csv', head + moon, 10), /moon\.csv cannot be unpacked/],
+    'pictures.zip': [await archive('moon.png', 'x'), /pictures\.zip holds no CSV and no JSON file/],
+  }
+  for (const [name, [bytes, told]] of Object.entries(files)) {
+    writeFileSync(join(cwd, name), bytes)
+    const { code, out, err } = await call('import', name, '--apply', '--leave-out')
+    t.is(code, 1, name)
+    t.regex(out + err, told, name)
+    t.notRegex(out + err, /\n {4}at |node:internal|(?!\s)\p{Cc}/u, name)
+  }
+  t.is((await call('export', 'products', '--to', cwd, '--format', 'json')).code, 0)
+  t.deepEqual(JSON.parse(readFileSync(join(cwd, 'products.json'), 'utf8')).products, [])
 })

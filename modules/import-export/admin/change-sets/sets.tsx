@@ -75,7 +75,7 @@ export async function show(ctx: Ctx, asked: z.output<typeof rowListing>): Promis
           failure={set.failure === null ? null : words(t, fromStored(set.failure))}
           counts={await countRows(scope, set.id)}
           kinds={kinds}
-          files={await filesOf(ctx, set.id)}
+          files={await filesOf(ctx, set)}
           pictures={pictures}
           hosts={needsHosts ? unknownHosts(set.hosts, scope.shop.imageHosts) : []}
           rows={results}
@@ -142,12 +142,14 @@ async function done(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-async function filesOf({ scope }: Ctx, id: string) {
+async function filesOf({ scope }: Ctx, { id, status }: ChangeSet) {
+  const isRead = status !== 'reading' && status !== 'failed'
   const { t } = scope
   return (await ImportFile.of(scope, id)).map(
-    ({ name, source, columns, lines, failure, brokenAt }) => ({
+    ({ name, source, columns, lines, taken, failure, brokenAt }) => ({
       ...{ name, lines, brokenAt, source: t(sourceLabel(source)) },
       failure: failure === null ? null : words(t, fromStored(failure)),
+      isBlank: isRead && taken === 0 && failure === null,
       leftOut: columns.flatMap(({ header, target }) => (target === null ? header : [])),
     }),
   )

@@ -37,6 +37,8 @@ export async function unzipped(
       entries.push(entry)
     }
     const tables = entries.filter(isTable)
+    if (tables.length === 0)
+      throw badInput({ files: said('import-export.admin.set.zipEmpty', { name }) })
     // An entry that unpacks to more than it says is broken off where it does.
     const bytes = tables.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (bytes > most) throw tooLarge(name, most)

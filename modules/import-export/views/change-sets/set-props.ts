@@ -30,6 +30,8 @@ interface FileFacts {
   name: string
   source: string
   lines: number
+  /** It was read, and has no records. */
+  isBlank: boolean
   failure: string | null
   /** The line at which it could not be read on. */
   brokenAt: number | null

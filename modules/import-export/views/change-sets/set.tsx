@@ -122,12 +122,17 @@ function Files({ files, format, t }: SetPageProps) {
   return (
     <Card title={t('import-export.admin.set.files')}>
       <ul class="stack">
-        {files.map(({ name, source, lines, leftOut }) => (
+        {files.map(({ name, source, lines, isBlank, leftOut }) => (
           <li>
             <span safe>{name}</span>{' '}
             <span class="hint" safe>
               {t('import-export.admin.set.fileFacts', { source, lines: format.number(lines) })}
             </span>
+            {isBlank ? (
+              <p class="hint" safe>
+                {t('import-export.admin.set.noRecords', { name })}
+              </p>
+            ) : null}
             {leftOut.length === 0 ? null : (
               <p class="hint" safe>
                 {t('import-export.admin.set.leftOutColumns', { columns: leftOut.join(' · ') })}
