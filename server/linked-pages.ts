@@ -26,6 +26,8 @@ export interface Places {
   savedViews?: string
   /** All products. */
   products?: string
+  /** The published logo as a PNG; 404 where there is none. */
+  logo?: string
   /** Searches the shop by `?q=`. */
   search?: string
   /** Takes a POST with `variantId`, or the `productId` of a product with one variant. */

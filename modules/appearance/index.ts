@@ -3,7 +3,7 @@ import { defineModule } from '#server/module.ts'
 import { TryBar } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { admin } from './routes.ts'
+import { admin, store } from './routes.ts'
 import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -14,10 +14,12 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/appearance',
+  store,
   admin,
   answers,
   gathers,
   components: { TryBar },
+  places: { logo: '/logo.png' },
   menu: [
     {
       section: 'content',

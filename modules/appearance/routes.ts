@@ -2,12 +2,17 @@ import { reads } from '#server/access/permissions.ts'
 import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import * as editor from './admin/editor.tsx'
 import * as preview from './admin/preview.tsx'
 import * as publishing from './admin/publishing.ts'
 import * as trying from './admin/trying.ts'
 import * as schemas from './schemas.ts'
+import { logo } from './store.tsx'
 import { lookFields } from './views/form.ts'
+
+export const store = new Routes()
+store.get('/logo.png', gives('image/png'), logo)
 
 export const admin = new Routes()
 admin.forms.push({ path: '/admin/theme', words: 'appearance.admin', names: lookFields })

@@ -43,6 +43,7 @@ const brand = {
   corners: oneOf(cornerNames),
   density: oneOf(densityNames),
   logo: picture,
+  darkLogo: picture,
   logoWidth: z
     .number()
     .int()

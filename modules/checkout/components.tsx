@@ -1,6 +1,7 @@
 /** What a theme may place. */
 import { z } from 'zod'
 import { isRecord } from '#server/data/own-property.ts'
+import { logoOf } from '#server/looks/logo.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import type { CheckoutView } from './models/page/checkout-view.ts'
@@ -31,7 +32,7 @@ export const CheckoutHeader = defineComponent({
   render: async (_props, scope: Scope) => (
     <Header
       name={scope.shop.name}
-      logo={scope.look.brand.logo ?? scope.shop.logo}
+      logo={logoOf(scope)}
       back={scope.serves('/cart') ? '/cart' : '/'}
       languages={await scope.place('LanguageChoice', {})}
       t={scope.t}

@@ -57,7 +57,13 @@ function editor(
 ) {
   const { t, messages, language, declared } = ctx.scope
   const choices = choicesFor(messages, settings, language)
-  const announcements = declared.menu.find(({ href }) => href === '/admin/announcements')
-  const announcementsHref = announcements?.href ?? null
-  return <SettingsEditor {...{ settings, errors, newer, announcementsHref, t }} {...choices} />
+  const pageOf = (path: string) => declared.menu.find(({ href }) => href === path)?.href ?? null
+  const announcementsHref = pageOf('/admin/announcements')
+  const themeHref = pageOf('/admin/theme')
+  return (
+    <SettingsEditor
+      {...{ settings, errors, newer, announcementsHref, themeHref, t }}
+      {...choices}
+    />
+  )
 }

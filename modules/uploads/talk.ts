@@ -11,6 +11,7 @@ import {
   searchLibrary,
 } from './models/library.ts'
 import { crop } from './models/pictures/crop.ts'
+import { drawn } from './models/pictures/drawn.ts'
 import type { Edit } from './models/pictures/edit.ts'
 import { keepFile, keepPhotos } from './models/receive-upload.ts'
 import { uploadActs, uploadTrash } from './models/trash.ts'
@@ -103,6 +104,7 @@ export const answers: Answers = {
     changed: await describe(scope, ids, said),
   }),
   'uploads.folders': countByFolder,
+  'uploads.draw': drawn,
 }
 
 export const gathers: Gathered = {

@@ -82,5 +82,13 @@ export const isKey = (key: string): boolean => keyPattern.test(key)
 /** True for the key of a resized picture. */
 export const isVariant = (key: string): boolean => key.includes('@')
 
+const prefix = '/uploads/'
+
 /** The public address of a file. */
-export const urlOf = (key: string): string => `/uploads/${key}`
+export const urlOf = (key: string): string => `${prefix}${key}`
+
+/** The key of the file at such an address, without a query; undefined for any other. */
+export function keyAt(address: string): string | undefined {
+  const key = address.startsWith(prefix) ? address.slice(prefix.length) : ''
+  return isKey(key) ? key : undefined
+}

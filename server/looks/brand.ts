@@ -45,6 +45,8 @@ export const brandSchema = z.object({
   corners: z.enum(cornerNames).nullable().catch(null),
   density: z.enum(densityNames).nullable().catch(null),
   logo: picture.nullable().catch(null),
+  /** Of a dark ground; without one it is the same. */
+  darkLogo: picture.nullable().catch(null),
   /** In CSS pixels. */
   logoWidth: z.number().int().min(logoWidths.least).max(logoWidths.most).nullable().catch(null),
   favicon: picture.nullable().catch(null),

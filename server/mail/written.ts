@@ -1,9 +1,10 @@
 /** A letter as the mail that leaves: in its frame, in both parts, with its headers. */
 import { kernelOf } from '#server/kernel-view.ts'
 import { readersAddress } from '#server/language/localized-address.ts'
+import { logoOf, mailedLogo } from '#server/looks/logo.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
-import { type Letter, letterHtml, letterText } from '#views/mail/letter.tsx'
+import { type Frame, type Letter, letterHtml, letterText } from '#views/mail/letter.tsx'
 import type { Mail } from './delivery.ts'
 import type { Posting } from './posting.ts'
 
@@ -25,6 +26,7 @@ export function written(
   const frame = {
     shopName: shop.name,
     shopUrl: address(scope.origin),
+    ...signOf(scope),
     language: shop.language,
     ...(preview === undefined ? {} : { preview }),
     ...(sender === undefined ? {} : { sender }),
@@ -57,6 +59,12 @@ const lettered = (letter: Letter, address: (url: string) => string): Letter => (
     ? { links: letter.links.map((link) => ({ ...link, url: address(link.url) })) }
     : {}),
 })
+
+/** The logo, on the ground that it has in the shop: mail programs draw theirs dark as they like. */
+function signOf(scope: Scope): Pick<Frame, 'logo'> {
+  const [logo, url] = [logoOf(scope), mailedLogo(scope)]
+  return logo && url ? { logo: { url, ground: logo.ground } } : {}
+}
 
 /** EMAIL_FROM, else the shop's own address, else nobody at its host. */
 function from(scope: Scope): string {

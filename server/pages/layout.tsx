@@ -8,6 +8,7 @@ import { routeAt } from '#server/http/routing/find-route.ts'
 import { type Doors, policy } from '#server/http/safety/security-headers.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { linksUnder } from '#server/language/localized-links.ts'
+import { isOnDark, logoOf } from '#server/looks/logo.ts'
 import { pageOfNow } from '#server/publishing/ahead.ts'
 import { linksAhead } from '#server/publishing/links-ahead.ts'
 import type { Scope } from '#server/scope.ts'
@@ -189,6 +190,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
         body={AdminShell({
           ...main,
           shopName: shop.name,
+          logo: logoIn(scope),
           user: userOf(scope),
           menu,
           bell: bellIn(scope, menu),
@@ -206,6 +208,12 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       />
     ),
   )
+}
+
+/** The logo on the menu's ground, which is that of the admin. */
+function logoIn(scope: Scope) {
+  const logo = logoOf(scope)
+  return logo ? { ...logo, onDark: isOnDark(logo) } : undefined
 }
 
 /** Its number is that of its entry in the menu. */

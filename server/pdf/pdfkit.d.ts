@@ -29,6 +29,7 @@ declare module 'pdfkit' {
     ): this
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
+    image(bytes: Uint8Array, x: number, y: number, size: { width: number; height: number }): this
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this
     fill(): this
     stroke(): this

@@ -1,5 +1,6 @@
 /** A sheet of paper to write on. Measures are points (72 an inch), from the upper left corner. */
 import type PDFDocument from 'pdfkit'
+import type { DrawnPicture } from '#server/looks/logo.ts'
 import { type Face, type Run, runsOf } from './fonts.ts'
 
 /** A4. */
@@ -28,19 +29,40 @@ interface Line {
 
 const leading = 1.35
 
+/** The most room that a logo takes, in points. */
+const logoSize = { width: 190, height: 42 }
+
+/** The share of the room left over that stands before a text. */
+const roomBefore = ({ align = 'start' }: Style): number =>
+  ({ start: 0, center: 0.5, end: 1 })[align]
+
 export class Sheet {
   private readonly doc: PDFDocument
 
-  constructor(doc: PDFDocument) {
+  private readonly logo: DrawnPicture | undefined
+
+  constructor(doc: PDFDocument, logo?: DrawnPicture) {
     this.doc = doc
+    this.logo = logo
+  }
+
+  /** The shop's logo, else its name in type; answers the lower edge. */
+  sender(name: string, place: Place, style: Style): number {
+    const { logo } = this
+    if (!logo) return this.text(name, place, style)
+    const scale = Math.min(logoSize.width / logo.width, logoSize.height / logo.height)
+    const [width, height] = [logo.width * scale, logo.height * scale]
+    const x = place.x + (place.width - width) * roomBefore(style)
+    this.doc.image(Buffer.from(logo.png), x, place.y, { width, height })
+    return place.y + height + style.size * (leading - 1)
   }
 
   /** Writes a text, broken into lines that fit; answers the lower edge of the last one. */
   text(text: string, { x, y, width }: Place, style: Style): number {
-    const { size, face = 'normal', align = 'start', color = '#000000' } = style
+    const { size, face = 'normal', color = '#000000' } = style
     this.doc.fontSize(size)
     const lines = text.split(/\r?\n/).flatMap((part) => this.lines(part, face, width))
-    const room = { start: 0, center: 0.5, end: 1 }[align]
+    const room = roomBefore(style)
     this.doc.fillColor(color)
     for (const [at, line] of lines.entries())
       this.write(line, x + (width - line.width) * room, y + at * size * leading + size)

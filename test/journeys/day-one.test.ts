@@ -75,7 +75,6 @@ story(
     await openDesk(page, shop, '/admin')
     await hand.press('main a[href^="/admin/settings"]')
     await page.fill('[name=name]', 'Kiln & Co')
-    await hand.send('[name="logoUrl:file"]', [await png('logo.png')])
     await hand.choose('[name=currency]', 'EUR')
     await hand.press(save)
     await saved()
@@ -109,6 +108,9 @@ story(
     await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}$/)
 
     await hand.press(entry('/admin/theme'))
+    await hand.send('[name="logo:file"]', [await png('logo.png')])
+    await hand.press(publish)
+    await saved()
     await hand.press('a[href="/admin/design"]')
     await hand.press('main a[href="/admin/design/home"]')
     await hand.press('[data-block] summary')
@@ -148,8 +150,7 @@ story(
     await hand.press(save)
     await page.getByText('sam@kiln.test').first().waitFor()
 
-    await hand.press('nav a[href="/admin"]')
-    await hand.press('main a[href="/"], main a[href="/products"]')
+    await hand.press('.sidebar-foot a[href="/"]')
     await hand.press('main a[href*="/products/mug"]')
     await hand.press('.add button')
     const cart = page.locator(withScripts ? 'dialog[open] .cart' : 'main .cart')

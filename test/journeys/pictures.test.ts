@@ -9,7 +9,7 @@ story(
   'a merchant gives a product pictures, puts them in order, and one to a variant',
   async (t, js) => {
     const shop = await openWholeShop(t)
-    const { page, troubles } = await openTab(t, shop.url, { withScripts: js })
+    const { page, troubles } = await openTab(t, shop.url, { withScripts: js, strays: true })
     await openDesk(page, shop, '/admin/products/new')
     const files = await Promise.all(
       (['image/png', 'image/jpeg', 'image/webp'] as const).map(async (mimeType) => ({
@@ -48,7 +48,7 @@ story(
     t.is(await tiles.count(), 3)
     t.is(await address(0), second)
     t.is(await page.inputValue('[name="variants[0][picture]"]'), first)
-    await page.goto(here('/admin/settings'))
+    await page.goto(here('/admin/theme'))
     // Whoever saves while a picture is on its way saves it, too.
     let arrive = () => {}
     const arrival = new Promise<void>((done) => {
@@ -58,11 +58,11 @@ story(
       await arrival
       await route.continue()
     })
-    await page.setInputFiles('[name="logoUrl:file"]', files.slice(0, 1))
-    await page.locator('[data-save-bar] [value=save]').first().click()
-    if (js) await page.locator('[data-save-bar] [value=save][aria-busy]').first().waitFor()
+    await page.setInputFiles('[name="logo:file"]', files.slice(0, 1))
+    await page.locator('[data-save-bar] [value=publish]').first().click()
+    if (js) await page.locator('[data-save-bar] [value=publish][aria-busy]').first().waitFor()
     arrive()
-    await page.locator('[name="logoUrl:remove"]').waitFor()
+    await page.locator('[name="logo:remove"]').waitFor()
     await page.goto(here('/'))
     await page.locator('.site-header .brand img').waitFor()
     t.deepEqual(troubles, [])

@@ -51,7 +51,14 @@ const views: Record<string, () => JSX.Element> = {
   'search box': () => SearchBox({ action: '/search', query: hostile, t }),
   announcement: () => Announcement({ text: hostile, href: hostile }),
   header: () =>
-    SiteHeader({ name: hostile, search: '/search', logo: image, menu: [link], query: hostile, t }),
+    SiteHeader({
+      name: hostile,
+      search: '/search',
+      logo: { url: hostile, darkUrl: hostile, alt: hostile },
+      menu: [link],
+      query: hostile,
+      t,
+    }),
   footer: () =>
     SiteFooter({
       ...{ name: hostile, text: hostile, small: hostile, t },

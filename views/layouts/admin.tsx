@@ -1,6 +1,7 @@
 import { attr, url } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { AdminIcon, isAdminIcon } from '#views/kit/icons/admin-icons.tsx'
+import { Logo, type LogoProps } from '#views/kit/pictures/logo.tsx'
 import { languageName } from '#views/language-name.ts'
 import { AdminMain, type AdminMainProps } from './admin-main.tsx'
 import { AdminSearch, Palette } from './admin-search.tsx'
@@ -35,6 +36,8 @@ interface LanguageChoice {
 
 interface AdminShellProps extends AdminMainProps {
   shopName: string
+  /** Stands where its name would; `onDark` where it is drawn for a dark ground. */
+  logo?: (LogoProps & { onDark: boolean }) | undefined
   user: { name: string; email: string }
   menu: MenuSection[]
   /** The search over everything: a field in the top bar, and the command palette. */
@@ -70,16 +73,11 @@ export function AdminShell(props: AdminShellProps) {
 
 // One menu for every width: on a phone it is a popover, which opens without a script;
 // wider, the style sheet shows it in its column.
-function Sidebar({ shopName, menu, shopHref = '/', t }: AdminShellProps) {
+function Sidebar({ shopName, logo, menu, shopHref = '/', t }: AdminShellProps) {
   return (
     <nav class="sidebar" id="admin-menu" popover="auto" aria-label={attr(t('adminui.menu'))}>
       <a class="sidebar-shop" href="/admin">
-        <span class="monogram" aria-hidden="true" safe>
-          {[...shopName][0] ?? ''}
-        </span>
-        <span class="sidebar-name" safe>
-          {shopName}
-        </span>
+        {logo ? <SidebarLogo {...logo} /> : <SidebarName shopName={shopName} />}
       </a>
       <ul>
         {menu.map((section) => (
@@ -97,6 +95,23 @@ function Sidebar({ shopName, menu, shopHref = '/', t }: AdminShellProps) {
     </nav>
   )
 }
+
+const SidebarLogo = ({ onDark, ...logo }: LogoProps & { onDark: boolean }) => (
+  <span class={['sidebar-logo', onDark && 'on-dark', logo.darkUrl !== null && 'has-dark']}>
+    <Logo {...logo} />
+  </span>
+)
+
+const SidebarName = ({ shopName }: Pick<AdminShellProps, 'shopName'>) => (
+  <>
+    <span class="monogram" aria-hidden="true" safe>
+      {[...shopName][0] ?? ''}
+    </span>
+    <span class="sidebar-name" safe>
+      {shopName}
+    </span>
+  </>
+)
 
 function MenuLine({ href, label, icon, items, t }: MenuSection & Pick<AdminShellProps, 't'>) {
   const at = items.findIndex(({ current }) => current)

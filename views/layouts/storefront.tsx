@@ -2,8 +2,8 @@ import type { Children } from '@kitajs/html'
 import { attr, url } from '../attribute.ts'
 import { Icon, type IconName } from '../kit/icons/icon.tsx'
 import { SearchBox } from '../kit/lists/search-box.tsx'
-import { Picture } from '../kit/store/picture.tsx'
-import type { ImageProps, MenuLink, NavLink, Translate } from '../props.ts'
+import { Logo, type LogoProps } from '../kit/pictures/logo.tsx'
+import type { MenuLink, NavLink, Translate } from '../props.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 /** A link to the account, the cart and the like: an icon, its words, perhaps a number. */
@@ -21,7 +21,7 @@ interface SiteHeaderProps {
   /** The page that searches the shop, where there is one. */
   search?: string | undefined
   name: string
-  logo?: ImageProps | null
+  logo?: LogoProps | null
   menu: MenuLink[]
   tools?: ToolLink[]
   languages?: LanguageLink[]
@@ -84,10 +84,10 @@ export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: Sit
 }
 
 /** The name or logo, which leads to the front page. */
-export function Brand({ name, logo }: { name: string; logo: ImageProps | null }) {
+export function Brand({ name, logo }: { name: string; logo: LogoProps | null }) {
   return (
     <a class="brand" href="/">
-      {logo === null ? <span safe>{name}</span> : <Picture image={logo} alt={name} priority />}
+      {logo === null ? <span safe>{name}</span> : <Logo {...logo} />}
     </a>
   )
 }

@@ -25,6 +25,8 @@ export interface Frame {
   shopName: string
   shopUrl: string
   language: string
+  /** Stands where the name would: its whole address, and the colour under it, as `#f8f8f5`. */
+  logo?: { url: string; ground: string }
   /** What mail programs show beside the subject. */
   preview?: string
   /** Who writes, line by line. */
@@ -43,7 +45,7 @@ const amount = 'padding:6px 0;border-bottom:1px solid #8886;text-align:right;whi
 const unseen = 'display:none;max-height:0;overflow:hidden'
 const quiet = 'font-size:13px;opacity:.75;word-break:break-word'
 
-/** A whole HTML mail: one column, no pictures, readable in light and dark. Mail programs drop style sheets, so styles stand at their elements. */
+/** A whole HTML mail: one column, no picture but the logo, readable in light and dark. Mail programs drop style sheets, so styles stand at their elements. */
 export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
   return (
     <>
@@ -65,8 +67,8 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
           )}
           <div style={column}>
             <p>
-              <a href={attr(frame.shopUrl)} style="color:inherit;font-weight:600" safe>
-                {frame.shopName}
+              <a href={attr(frame.shopUrl)} style="color:inherit;font-weight:600">
+                {frame.logo ? <Logo {...frame.logo} alt={frame.shopName} /> : <Name {...frame} />}
               </a>
             </p>
             <Body {...letter} />
@@ -78,6 +80,18 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
     </>
   )
 }
+
+const Name = ({ shopName }: Frame) => <span safe>{shopName}</span>
+
+/** Where pictures are not loaded, the name stands there. */
+const Logo = ({ url, ground, alt }: { url: string; ground: string; alt: string }) => (
+  <img
+    src={attr(url)}
+    alt={attr(alt)}
+    height="40"
+    style={`height:40px;width:auto;max-width:100%;border:0;border-radius:4px;background:${attr(ground)}`}
+  />
+)
 
 const Body = ({ title, paragraphs, content, button, code, ...lists }: Letter) => (
   <>

@@ -8,7 +8,7 @@ import { refuseUnfit } from '../models/fitness.ts'
 import { LookDraft } from '../models/look-draft.ts'
 import { publishDraft } from '../models/publishing.ts'
 import { laidOver } from '../models/wanted.ts'
-import type { Change } from '../schemas.ts'
+import type { Change, Look } from '../schemas.ts'
 import { typed } from '../views/form.ts'
 import { type LookJson, lookJson } from '../views/json.ts'
 import { themePage } from './page.tsx'
@@ -25,7 +25,7 @@ export async function update(ctx: Ctx, { updatedAt, intent, ...sent }: Change): 
   const version = isForm(ctx) ? (updatedAt ?? null) : updatedAt
   const wanted = await scope.atomic(async (inner) => {
     const change = async (before: Parameters<Parameters<typeof LookDraft.save>[1]>[0]) => {
-      const next = laidOver(inner, before, sent)
+      const next = laidOver(inner, before, intent === 'icon' ? iconOfLogo(sent) : sent)
       await refuseUnfit(inner, next)
       return next
     }
@@ -40,6 +40,9 @@ export async function update(ctx: Ctx, { updatedAt, intent, ...sent }: Change): 
     flash: scope.t(`appearance.admin.${publishes ? 'published' : 'saved'}`),
   })
 }
+
+/** The logo in the browser's tab too. */
+const iconOfLogo = (sent: Look): Look => (sent.logo ? { ...sent, favicon: sent.logo } : sent)
 
 /** Everything as it was typed, with what is wrong. */
 export async function again(ctx: Ctx, attempt: Attempt<LookJson>): Promise<void> {

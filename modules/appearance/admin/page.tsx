@@ -8,6 +8,7 @@ import { colorsOf, installedThemes, themeFault, themeOf } from '#server/looks/wa
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
+import { unseenLogo } from '../models/logo-sight.ts'
 import { type Editing, LookDraft } from '../models/look-draft.ts'
 import { LookVersion, type Wanted } from '../models/look-version.ts'
 import { frontIn, pagesIn } from '../models/preview-pages.ts'
@@ -49,6 +50,7 @@ export async function themePage(ctx: Ctx, shown: Shown = {}): Promise<void> {
         <ThemePage
           {...{ form, errors, newer, t }}
           colors={opens ? await colorsOf(scope, looked) : {}}
+          unseen={opens ? await unseenLogo(scope, looked) : []}
           cards={cards.map((one) => ({
             ...one,
             previewHref: frontIn(scope, { theme: one.name, brand }),

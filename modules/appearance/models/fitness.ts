@@ -19,7 +19,7 @@ export async function refuseUnfit(scope: Scope, wanted: Wanted): Promise<void> {
 function hiddenPictures({ origin, shop }: Scope, { brand }: Wanted): Record<string, Said> {
   const allowed = [new URL(origin).host, ...shop.imageHosts]
   return Object.fromEntries(
-    (['logo', 'favicon'] as const).flatMap((name) => {
+    (['logo', 'darkLogo', 'favicon'] as const).flatMap((name) => {
       const url = brand[name]
       if (url === null || !URL.canParse(url)) return []
       const { host } = new URL(url)

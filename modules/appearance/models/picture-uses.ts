@@ -12,8 +12,8 @@ export async function pictureUses(scope: Scope, urls: readonly string[]): Promis
   const shown = new Set(
     rows.flatMap((row) => {
       if (!row) return []
-      const { logo, favicon, socialPicture } = brandOf(row.brand)
-      return [logo, favicon, socialPicture]
+      const { logo, darkLogo, favicon, socialPicture } = brandOf(row.brand)
+      return [logo, darkLogo, favicon, socialPicture]
     }),
   )
   const title = scope.t('appearance.admin.title')

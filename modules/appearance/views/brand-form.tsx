@@ -7,8 +7,10 @@ import { Form } from '#views/kit/fields/form.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import { PictureField } from '#views/kit/pictures/picture-field.tsx'
 import type { Translate } from '#views/props.ts'
+import type { Scheme } from '../models/logo-sight.ts'
 import type { LookForm } from './form.ts'
 
 export interface BrandFormProps {
@@ -16,6 +18,8 @@ export interface BrandFormProps {
   errors: Record<string, string>
   /** What each colour that is left empty comes to. */
   colors: Readonly<Record<string, string>>
+  /** The schemes in which the logo can hardly be seen. */
+  unseen: readonly Scheme[]
   themes: Choice[]
   fonts: Choice[]
   corners: Choice[]
@@ -33,12 +37,7 @@ export function BrandForm(props: BrandFormProps) {
     <Form action="/admin/theme/update" method="put" id="look" watched={true} multipart={true}>
       <button type="submit" name="intent" value="save" hidden></button>
       <input type="hidden" name="updatedAt" value={attr(form.updatedAt)} />
-      <Card title={t('appearance.admin.signs')}>
-        <PictureField {...field('logo')} t={t} />
-        <NumberField {...field('logoWidth')} unit="px" />
-        <PictureField {...field('favicon')} t={t} />
-        <PictureField {...field('socialPicture')} t={t} />
-      </Card>
+      <Signs {...props} />
       <Colors {...props} />
       <Card title={t('appearance.admin.shape')}>
         <SelectField {...field('theme')} choices={props.themes} />
@@ -60,6 +59,32 @@ export function BrandForm(props: BrandFormProps) {
         t={t}
       />
     </Form>
+  )
+}
+
+function Signs({ form, errors, unseen, t }: BrandFormProps) {
+  const field = formFields(words, form, { errors, t })
+  return (
+    <Card title={t('appearance.admin.signs')}>
+      <PictureField {...field('logo')} t={t} />
+      <PictureField {...field('darkLogo')} t={t} />
+      {unseen.map((scheme) => (
+        <Notice kind="warning" title={t(`appearance.admin.logoUnseen.${scheme}`)} />
+      ))}
+      <NumberField {...field('logoWidth')} unit="px" />
+      <PictureField {...field('favicon')} t={t} />
+      {form.logo !== '' && form.favicon === '' ? (
+        <p>
+          <Button
+            label={t('appearance.admin.iconOfLogo')}
+            icon="image"
+            small={true}
+            with={{ name: 'intent', value: 'icon' }}
+          />
+        </p>
+      ) : null}
+      <PictureField {...field('socialPicture')} t={t} />
+    </Card>
   )
 }
 

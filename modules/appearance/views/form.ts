@@ -6,7 +6,7 @@ import { asText } from '#server/text/as-text.ts'
 /** What the merchant says of the look, each in a field of its own. */
 export const lookFields = [
   ...(['theme', ...colorFields, 'fonts', 'corners', 'density'] as const),
-  ...(['logo', 'logoWidth', 'favicon', 'socialPicture'] as const),
+  ...(['logo', 'darkLogo', 'logoWidth', 'favicon', 'socialPicture'] as const),
 ] as const
 
 const names = [...lookFields, 'updatedAt'] as const

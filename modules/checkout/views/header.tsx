@@ -1,11 +1,11 @@
 import { url } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
-import { Picture } from '#views/kit/store/picture.tsx'
+import { Logo, type LogoProps } from '#views/kit/pictures/logo.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface HeaderProps {
   name: string
-  logo: string | null
+  logo: LogoProps | null
   back: string
   /** Finished markup. */
   languages: string
@@ -14,11 +14,10 @@ interface HeaderProps {
 
 /** No menu: nothing leads away but the way back. */
 export function CheckoutHeader({ name, logo, back, languages: safeLanguages, t }: HeaderProps) {
-  const picture = logo && { id: 'logo', url: logo, alt: name, width: null, height: null }
   return (
     <header class="checkout-header wrap">
       <a class="brand" href="/">
-        {picture ? <Picture image={picture} alt={name} priority /> : <span safe>{name}</span>}
+        {logo === null ? <span safe>{name}</span> : <Logo {...logo} />}
       </a>
       <a class="more" href={url(back)}>
         <Icon name="back" /> <span safe>{t('checkout.back')}</span>

@@ -48,9 +48,24 @@ function Shop(props: SettingsProps) {
   return (
     <Card title={t('settings.admin.shop')} hint={t('settings.admin.shopHint')}>
       <TextField {...field('name')} required={true} />
-      <PictureField {...field('logoUrl')} t={t} />
+      <ShopLogo {...props} />
       <Announcement {...props} />
     </Card>
+  )
+}
+
+/** The logo is part of the look; one that was set here stays to be taken away. */
+function ShopLogo({ settings, errors, themeHref, t }: SettingsProps) {
+  const field = formFields('settings.admin', settings, { errors, t })
+  if (themeHref === null || settings.logoUrl !== '' || errors.logoUrl !== undefined) {
+    return <PictureField {...field('logoUrl')} t={t} />
+  }
+  return (
+    <p>
+      <a href={url(themeHref)} safe>
+        {t('settings.admin.logoLink')}
+      </a>
+    </p>
   )
 }
 

@@ -47,6 +47,8 @@ export interface SettingsProps {
   weightUnits: Choice[]
   /** Where announcements are written; null while that module is off. */
   announcementsHref: string | null
+  /** Where the logo is set; null while that module is off. */
+  themeHref: string | null
   /** As somebody else saved it meanwhile. */
   newer?: Newer<SettingsForm> | undefined
   t: Translate

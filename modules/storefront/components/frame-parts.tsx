@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logoOf } from '#server/looks/logo.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { drawnOnce } from '#views/drawn-once.ts'
@@ -11,7 +12,6 @@ import {
   copyright,
   footerColumns,
   headerLinks,
-  logoOf,
 } from '../models/frame-links.ts'
 import { languagesOf } from '../models/languages.ts'
 import { marked } from '../models/menu.ts'

@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { logoOf } from '#server/looks/logo.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { drawnOnce } from '#views/drawn-once.ts'
 import { Flash as FlashView } from '#views/kit/page/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
-import {
-  contactColumn,
-  copyright,
-  footerColumns,
-  headerLinks,
-  logoOf,
-} from '../models/frame-links.ts'
+import { contactColumn, copyright, footerColumns, headerLinks } from '../models/frame-links.ts'
 import { languagesOf } from '../models/languages.ts'
 import { marked } from '../models/menu.ts'
 import { links } from './props.ts'

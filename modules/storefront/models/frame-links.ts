@@ -1,7 +1,7 @@
 /** What stands around every page: where its links lead. */
 
 import type { Scope } from '#server/scope.ts'
-import type { ImageProps, MenuLink } from '#views/props.ts'
+import type { MenuLink } from '#views/props.ts'
 import { chosenMenu, type Menu, marked, menuOf } from './menu.ts'
 
 /** The columns of the footer: the merchant’s menu, else collections and pages. */
@@ -65,11 +65,6 @@ const headerMenu = (scope: Scope, menu: Menu) => [
 ]
 
 const allProducts = ({ t }: Scope) => ({ label: t('ui.allProducts'), href: '/products' })
-
-export function logoOf({ look, shop }: Scope): ImageProps | null {
-  const url = look.brand.logo ?? shop.logo
-  return url ? { id: 'logo', url, alt: shop.name, width: null, height: null } : null
-}
 
 /** The page to write to the shop, where there is one, and its address. */
 function contactOf(scope: Scope) {

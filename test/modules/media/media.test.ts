@@ -279,7 +279,7 @@ test('the picker shows pictures only, and the photos of shoppers nowhere', async
 
 test('editors offer the library', async (t) => {
   const { admin } = await scene(t)
-  for (const path of ['/admin/collections/new', '/admin/pages/new', '/admin/settings']) {
+  for (const path of ['/admin/collections/new', '/admin/pages/new', '/admin/theme']) {
     t.true(read((await admin.page(path)).text).has({ 'data-media-pick': /^/ }), path)
   }
 })

@@ -213,6 +213,7 @@ function settings(note: string): SettingsProps {
   ]
   return {
     announcementsHref: '/admin/announcements',
+    themeHref: '/admin/theme',
     settings: {
       name: `Harbour Press ${note}`,
       logoUrl: '',

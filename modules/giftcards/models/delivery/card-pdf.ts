@@ -1,14 +1,14 @@
 /** Gift cards as a PDF to print: one to a sheet, to be folded in the middle. */
-import { makePdf } from '#server/pdf/pdf.ts'
+import { makePdf, paperOf } from '#server/pdf/pdf.ts'
 import { paper, type Sheet, type Style } from '#server/pdf/sheet.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Handed } from './handout.ts'
 import { type PrintedCard, printedOf } from './printed-card.ts'
 
-export function cardsPdf(scope: Scope, handed: readonly Handed[]): Promise<Buffer> {
-  const { t, shop, language } = scope
+export async function cardsPdf(scope: Scope, handed: readonly Handed[]): Promise<Buffer> {
+  const { t } = scope
   const cards = handed.map((one) => printedOf(scope, one))
-  const about = { title: t('giftcards.print.title'), author: shop.name, language }
+  const about = await paperOf(scope, t('giftcards.print.title'))
   return makePdf(about, (sheet) => {
     for (const [at, card] of cards.entries()) {
       if (at > 0) sheet.next()
@@ -25,7 +25,6 @@ const inner = { x: edge + 36, width: width - 72 }
 function drawCard(sheet: Sheet, card: PrintedCard): void {
   const quiet = '#555555'
   const texts: [text: string | null, style: Style, above: number][] = [
-    [card.shop, { size: 12, face: 'strong' }, 0],
     [card.title, { size: 12, color: quiet }, 22],
     [card.worth, { size: 40, face: 'strong' }, 2],
     [card.fault, { size: 11, face: 'strong' }, 8],
@@ -36,7 +35,8 @@ function drawCard(sheet: Sheet, card: PrintedCard): void {
     [card.use, { size: 9, color: quiet }, 18],
     [card.until, { size: 9, color: quiet }, 4],
   ]
-  let y = edge + 40
+  const place = { ...inner, y: edge + 40 }
+  let y = sheet.sender(card.shop, place, { size: 12, face: 'strong', align: 'center' })
   for (const [text, style, above] of texts) {
     if (text === null) continue
     y = sheet.text(text, { ...inner, y: y + above }, { align: 'center', ...style })

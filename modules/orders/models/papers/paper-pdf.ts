@@ -1,17 +1,17 @@
 /** Invoices and credit notes as a PDF: each begins on a sheet of its own, and long ones go on. */
 import { addressLines } from '#server/locale/address/form.ts'
-import { makePdf } from '#server/pdf/pdf.ts'
+import { makePdf, paperOf } from '#server/pdf/pdf.ts'
 import { type Sheet, type Style, paper as sheetSize } from '#server/pdf/sheet.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Paper } from './paper.ts'
 import { type PaperText, paperText } from './paper-text.ts'
 
 /** In the language of `scope`. */
-export function papersPdf(scope: Scope, papers: readonly Paper[]): Promise<Buffer> {
-  const { shop, language } = scope
+export async function papersPdf(scope: Scope, papers: readonly Paper[]): Promise<Buffer> {
+  const { language } = scope
   const texts = papers.map((one) => paperText(scope, one))
   const title = texts.map((one) => one.title).join(', ')
-  return makePdf({ title, author: shop.name, language }, (sheet) => {
+  return makePdf(await paperOf(scope, title), (sheet) => {
     for (const [at, text] of texts.entries()) {
       if (at > 0) sheet.next()
       new Writing(sheet).write(text, addressLines(text.address, language))
@@ -35,7 +35,8 @@ class Writing {
   }
 
   write(text: PaperText, address: readonly string[]): void {
-    this.text(text.shop, { size: 16, face: 'strong' })
+    const { size, face } = { size: 16, face: 'strong' } as const
+    this.y = this.sheet.sender(text.shop, { x: edge, y: this.y, width }, { size, face })
     for (const line of text.seller) this.text(line, { size: 9, color: quiet })
     this.y += 30
     for (const line of address) this.text(line, { size: 11 })
