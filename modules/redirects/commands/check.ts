@@ -26,8 +26,10 @@ async function run({ args: [file = ''], flags, out }: Call, scope: Scope): Promi
   const counts: Record<Verdict, number> = { page: 0, moved: 0, chain: 0, gone: 0 }
   const tell = (cells: string[]) => out.say(csvLine(cells).trimEnd())
   tell(['address', 'verdict', 'leads to', 'guess'])
+  let sitemaps = 0
   for await (const { address, isSitemap } of addressesIn(source)) {
     if (isSitemap) {
+      sitemaps++
       tell([address, 'sitemap', '', ''])
       continue
     }
@@ -39,5 +41,6 @@ async function run({ args: [file = ''], flags, out }: Call, scope: Scope): Promi
     if (done % 100 === 0) out.progress(source.bytesRead, size, `${done} addresses`)
   }
   out.result(counts)
-  return counts.gone === 0
+  // Of an index nothing was checked.
+  return counts.gone === 0 && (sitemaps === 0 || Object.values(counts).some((one) => one > 0))
 }

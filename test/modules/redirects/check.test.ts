@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import { TableError } from '#server/csv/csv-error.ts'
+import { Fault } from '#server/errors.ts'
+import { said } from '#server/language/message.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../../modules/products/models/product.ts'
@@ -36,6 +38,37 @@ test('addresses are read from sitemaps, lists and tables, packed or not', async 
     'a,b\n1,2\n',
   ])
     await t.throwsAsync(read(odd, 60), { instanceOf: TableError }, odd)
+})
+
+test('a packed file that is damaged, and an index without a page, are refused in a sentence', async (t) => {
+  const packed = gzipSync(sitemap.repeat(50))
+  for (const odd of [packed.subarray(0, packed.length - 20), Buffer.from([0x1f, 0x8b, 1, 2, 3])])
+    await t.throwsAsync(read(odd, 60), { instanceOf: TableError })
+  const { scope } = await openWholeShop(t)
+  const index = '<sitemapindex><sitemap><loc>https://old.test/s.xml</loc></sitemap></sitemapindex>'
+  const refused = await t.throwsAsync(
+    AddressCheck.begin(scope, 'index.xml', addressesIn(pieces(index, 60))),
+    { instanceOf: Fault },
+  )
+  t.deepEqual(refused?.fields?.file, said('redirects.check.onlyIndex', { n: 1 }))
+  t.is((await AddressCheck.in(scope)).length, 0)
+})
+
+test('a long list is kept and checked some at a time, tells how far it is, and goes on where it was cut off', async (t) => {
+  const { scope } = await openWholeShop(t)
+  const many = Array.from({ length: 1_050 }, (_, at) => `https://old.test/gone/${at}`).join('\n')
+  const check = await AddressCheck.begin(scope, 'urls.txt', addressesIn(pieces(many, 4_096)))
+  t.is(check.total, 1_050)
+  const done: number[] = []
+  await t.throwsAsync(
+    check.run(scope, async (count) => {
+      done.push(count)
+      if (count === 600) throw new Error('the process ends')
+    }),
+  )
+  await check.run(scope, async (count) => void done.push(count))
+  t.deepEqual(done, [200, 400, 600, 800, 1_000, 1_050])
+  t.is((await check.counts(scope)).gone, 1_050)
 })
 
 test('a check tells page, redirect, chain and gone, and one press redirects to a guess', async (t) => {

@@ -2,6 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, Fault } from '#server/errors.ts'
+import { Slices } from '#server/jobs/slices.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { RuleBook } from '../rules/rule-book.ts'
@@ -35,7 +36,7 @@ export class AddressCheck extends StoreModel {
     const { id } = await scope.atomic((inner) => AddressCheck.add(inner, blank))
     try {
       const { total, sitemaps } = await CheckedAddress.keep(scope, id, addresses)
-      if (total === 0) throw badInput({ file: said('redirects.check.empty') })
+      if (total === 0) throw badInput({ file: nothingIn(sitemaps) })
       return await scope.atomic(async (inner) => {
         await AddressCheck.in(inner).where({ id }).patch({ total, sitemaps })
         await inner.enqueue(checkJob, { checkId: id }, { key: id })
@@ -49,16 +50,19 @@ export class AddressCheck extends StoreModel {
 
   /** Finds out what is not known yet; a run that was cut off goes on. */
   async run(scope: Scope, progress: (done: number, total: number) => Promise<void>): Promise<void> {
+    // A guess takes several searches: the shop answers between two addresses.
+    const slices = new Slices(scope.visitors)
     for (let done = await this.done(scope); ; ) {
       const lines = await CheckedAddress.of(scope, this.id).whereNull('verdict').limit(batch)
       if (lines.length === 0) return
       const found: Found[] = []
-      for (const { id, address } of lines) found.push({ id, ...(await findingOf(scope, address)) })
+      for (const { id, address } of lines) {
+        found.push({ id, ...(await findingOf(scope, address)) })
+        await slices.end()
+      }
       await CheckedAddress.note(scope, found)
       done += lines.length
       await progress(done, this.total)
-      // The shop answers between two batches.
-      await turn()
     }
   }
 
@@ -110,6 +114,12 @@ export class AddressCheck extends StoreModel {
     })
   }
 }
+
+/** An index names sitemaps and no page. */
+const nothingIn = (sitemaps: number) =>
+  sitemaps === 0
+    ? said('redirects.check.empty')
+    : said('redirects.check.onlyIndex', { n: sitemaps })
 
 type Found = Finding & { id: string }
 

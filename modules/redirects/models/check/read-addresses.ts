@@ -16,6 +16,8 @@ export interface ListedAddress {
 
 /** Longer ones are cut: no rule holds them. */
 const longestAddress = 2_000
+/** What a packed file may unpack to, in bytes: ten times what one that is not packed may have. */
+const mostUnpacked = 512 * 1024 * 1024
 /** Names of the column of a table that holds the addresses. */
 const columns = [
   'address',
@@ -35,8 +37,7 @@ export async function* addressesIn(
 ): AsyncGenerator<ListedAddress> {
   const [head, all] = await peeked(source)
   if (head[0] === 0x1f && head[1] === 0x8b) {
-    const unpacked = Readable.from(all).pipe(createGunzip())
-    yield* addressesIn(unpacked)
+    yield* addressesIn(unpacked(all))
     return
   }
   const start = head
@@ -47,6 +48,23 @@ export async function* addressesIn(
   else if (/^\S*[,;\t]/.test(start.split('\n', 1)[0] ?? '') && !/^(?:https?:\/)?\//.test(start))
     yield* table(all)
   else yield* list(all)
+}
+
+async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(packed)
+  const gunzip = createGunzip()
+  source.once('error', (error) => gunzip.destroy(error))
+  let bytes = 0
+  try {
+    for await (const piece of source.pipe(gunzip)) {
+      bytes += piece.length
+      if (bytes > mostUnpacked) throw new TableError(said('redirects.check.unpacksTo'))
+      yield piece
+    }
+  } catch (error) {
+    if (error instanceof TableError) throw error
+    throw new TableError(said('redirects.check.gzip'))
+  }
 }
 
 /** The first bytes, and all of them. */
