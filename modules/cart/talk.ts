@@ -4,7 +4,7 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { Said } from '#server/language/message.ts'
 import { Cart } from './models/cart.ts'
 import type { CartContent } from './models/cart-content.ts'
-import { removeCode } from './models/codes.ts'
+import { codesWithout, removeCode } from './models/codes.ts'
 import { callersCart, fillCart, lockedCart, releaseCart, takeOutBought } from './models/content.ts'
 import { mergeAccountCarts, mergeCarts } from './models/merge.ts'
 import { noticeOf } from './models/notice.ts'
@@ -67,7 +67,8 @@ export const answers: Answers = {
   'cart.dropCode': async (scope, { code }) => {
     const owner = ownerIn(scope)
     const cart = owner && (await callersCart(scope))
-    if (owner && cart?.codes.includes(code)) await removeCode(scope, owner, code)
+    if (owner && cart && codesWithout(cart.codes, code).length < cart.codes.length)
+      await removeCode(scope, owner, code)
     return undefined
   },
   'cart.forget': forgetGuests,

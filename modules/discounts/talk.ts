@@ -30,8 +30,8 @@ declare module '#server/bus.ts' {
       in: Wish & { orderId: string }
       out: Part[]
     }
-    /** Whether a code is one of a discount, which may be over or not yet. */
-    'discounts.knows': { in: { code: string }; out: boolean }
+    /** A code as its discount spells it, which may be over or not yet; null for one that is none. */
+    'discounts.spelling': { in: { code: string }; out: string | null }
     /** Whether anything is reduced for everybody now, and whether the lowest price of the 30 days before a reduction is told. */
     'discounts.reduces': { in: undefined; out: { sale: boolean; lowest: boolean } }
     /** Of variants that are no gift cards, those that are reduced: by discounts that come to everybody, or as typed. */
@@ -73,7 +73,8 @@ export const answers: Answers = {
   'discounts.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
   'discounts.reduces': reduces,
   'discounts.sale': onSale,
-  'discounts.knows': async (scope, { code }) => (await DiscountCode.typed(scope, [code])).size > 0,
+  'discounts.spelling': async (scope, { code }) =>
+    (await DiscountCode.typed(scope, [code])).get(code)?.code ?? null,
   'discounts.take': take,
   'discounts.free': (scope, wish) => free(scope, wish).then(() => undefined),
 }

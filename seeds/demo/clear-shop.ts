@@ -21,6 +21,7 @@ import { picturesInOrder } from './picture-files.ts'
 import { forget, untouched } from './records.ts'
 import { clearDelivery } from './seed-delivery.ts'
 import { resetSettings } from './seed-settings.ts'
+import { clearSwatches } from './seed-swatches.ts'
 import { clearTill } from './seed-till.ts'
 
 type Titled = StoreModel & { title: string }
@@ -40,6 +41,7 @@ export async function clearShop(scope: Scope): Promise<Cleared> {
     await clearAnnouncements(inner)
     await clearDelivery(inner)
     await clearTill(inner)
+    await clearSwatches(inner)
     const all = [
       await clear(inner, Collection, (ids) => removeCollections(inner, ids)),
       await clear(inner, Page, async (ids) => {

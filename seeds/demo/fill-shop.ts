@@ -13,6 +13,7 @@ import { seedPosts } from './seed-posts.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSettings } from './seed-settings.ts'
+import { seedSwatches } from './seed-swatches.ts'
 import { seedTill } from './seed-till.ts'
 
 /** All data of the demo shop in one transaction, so that the shop is never half made, and then its orders. Nothing where it is already. */
@@ -22,6 +23,7 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
   await scope.atomic(async (inner) => {
     await seedSettings(inner)
     const productIds = await seedProducts(inner)
+    await seedSwatches(inner)
     await seedCollections(inner, productIds)
     await seedPages(inner)
     await seedPosts(inner)

@@ -13,22 +13,27 @@ const mostCodes = 10
  * none; 429 beyond ten of them in ten minutes.
  */
 export async function addCode(scope: Scope, owner: Owner, code: string): Promise<void> {
-  const known = await countCodeTry(scope, () => isKnown(scope, code))
-  if (!known && scope.answers('discounts.knows')) {
+  const spelled = await spelledTry(scope, code)
+  if (spelled === null && scope.answers('discounts.spelling')) {
     const [card] = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
     throw badInput({ code: said(card ? 'cart.isGiftCard' : 'cart.unknownCode') })
   }
-  await keepCode(scope, owner, code)
+  await keepCode(scope, owner, spelled ?? code)
 }
 
-const isKnown = async (scope: Scope, code: string): Promise<boolean> =>
-  (await scope.ask('discounts.knows', { code })) === true
+/** The code as its discount spells it; null for one that is none, which counts as a try. */
+async function spelledTry(scope: Scope, code: string): Promise<string | null> {
+  const spelled = (await scope.ask('discounts.spelling', { code })) ?? null
+  await countCodeTry(scope, async () => spelled !== null)
+  return spelled
+}
 
 /** The same of a code that a link brings: 404 for one that is none. */
 export async function addLinkedCode(scope: Scope, owner: Owner, code: string): Promise<void> {
-  if (!(await countCodeTry(scope, () => isKnown(scope, code))))
+  const spelled = await spelledTry(scope, code)
+  if (spelled === null)
     throw new Fault(404, 'NOT_FOUND', said('cart.noSuchCode', { code }), { at: 'code' })
-  await keepCode(scope, owner, code)
+  await keepCode(scope, owner, spelled)
 }
 
 async function keepCode(scope: Scope, owner: Owner, code: string): Promise<void> {
@@ -40,12 +45,16 @@ async function keepCode(scope: Scope, owner: Owner, code: string): Promise<void>
   })
 }
 
+/** Large and small letters are the same, as they are where codes are found. */
+export const codesWithout = (codes: readonly string[], code: string): string[] =>
+  codes.filter((one) => one.toUpperCase() !== code.toUpperCase())
+
 export async function removeCode(scope: Scope, owner: Owner, code: string): Promise<void> {
   await scope.atomic(async (inner) => {
     const { codes } = await Cart.next(inner, owner)
     await Cart.in(inner)
       .where(owner)
-      .patch({ codes: codes.filter((one) => one !== code) })
+      .patch({ codes: codesWithout(codes, code) })
   })
 }
 

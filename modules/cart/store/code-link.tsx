@@ -45,7 +45,7 @@ interface Page extends Link {
 
 async function page(ctx: Ctx, { code, redirect, refused, status = 200 }: Page): Promise<void> {
   const { scope } = ctx
-  if (!scope.answers('discounts.knows')) throw notFound()
+  if (!scope.answers('discounts.spelling')) throw notFound()
   const script = scope.assets.url('js/code-link.js')
   await respond(ctx, {
     status,

@@ -6,7 +6,7 @@ import { countCodeTry } from '#server/limits/code-tries.ts'
 import { callersSession } from '../models/page/view-of.ts'
 import { changeSession } from '../models/session/change-session.ts'
 import { saveForm } from '../models/session/form/save-form.ts'
-import { codeKind } from '../models/session/session-cards.ts'
+import { codeOf } from '../models/session/session-cards.ts'
 import { startSession } from '../models/session/start-session.ts'
 import type { Form } from '../schemas.ts'
 import { answer, save } from './page.tsx'
@@ -15,20 +15,23 @@ import { answer, save } from './page.tsx'
  * Each wrong one is a try, so that nobody guesses codes. 422 for a code that is none. The page sends its form along: what was typed
  * there is saved first, and alone where there is no code, as by Enter in another field.
  */
-export async function add(ctx: Ctx, { code, ...form }: Form & { code: string }): Promise<void> {
+export async function add(
+  ctx: Ctx,
+  { code: typed, ...form }: Form & { code: string },
+): Promise<void> {
   const { scope } = ctx
   const isPage = form.page !== undefined
-  if (code === '' && isPage) return save(ctx, form)
-  if (code === '') throw badInput({ code: said('checkout.noCode') })
-  const kind = await codeKind(scope, code)
-  const isKnown = await countCodeTry(scope, async () => kind !== undefined)
+  if (typed === '' && isPage) return save(ctx, form)
+  if (typed === '') throw badInput({ code: said('checkout.noCode') })
+  const known = await codeOf(scope, typed)
+  await countCodeTry(scope, async () => known !== undefined)
   const session = await startSession(scope)
   const { id, cards, codes } = isPage ? (await saveForm(scope, session, form)).session : session
-  if (!isKnown) throw badInput({ code: said('checkout.noCode') })
+  if (!known) throw badInput({ code: said('checkout.noCode') })
   const wish =
-    kind === 'card'
-      ? { giftCardCodes: [...cards, code] }
-      : { discountCodes: [...new Set([...codes, code])] }
+    known.kind === 'card'
+      ? { giftCardCodes: [...cards, known.code] }
+      : { discountCodes: [...new Set([...codes, known.code])] }
   return answer(ctx, await changeSession(scope, id, wish))
 }
 
@@ -40,11 +43,14 @@ export async function removeCard(ctx: Ctx, { id: cardId }: { id: string }): Prom
   return answer(ctx, await changeSession(ctx.scope, id, { giftCardCodes }))
 }
 
+/** Its spelling is that of the discount, or was typed by a program. */
+const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
+
 /** Takes a code of a discount off the checkout and the cart; one that is not there changes nothing. */
 export async function removeCode(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
   const { id, codes } = await callersSession(scope)
   await scope.ask('cart.dropCode', { code })
-  const discountCodes = codes.filter((one) => one !== code)
+  const discountCodes = codes.filter((one) => !isSameCode(one, code))
   return answer(ctx, await changeSession(scope, id, { discountCodes }))
 }

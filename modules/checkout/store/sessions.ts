@@ -10,7 +10,7 @@ import { completeSession } from '../models/pay/complete.ts'
 import { changeSession } from '../models/session/change-session.ts'
 import { readNumber } from '../models/session/form/read-number.ts'
 import { CheckoutSession } from '../models/session/session.ts'
-import { codeKind } from '../models/session/session-cards.ts'
+import { codeOf } from '../models/session/session-cards.ts'
 import { type ShownSession, shownSession } from '../models/session/shown-session.ts'
 import { startSession } from '../models/session/start-session.ts'
 import type { Said } from '../schemas.ts'
@@ -62,7 +62,7 @@ async function countCodes({ scope }: Ctx, id: string, said: Said): Promise<void>
   const known = new Set([...codes, ...cards])
   for (const code of new Set([...discountCodes, ...giftCardCodes]))
     if (!known.has(code))
-      await countCodeTry(scope, async () => (await codeKind(scope, code)) !== undefined)
+      await countCodeTry(scope, async () => (await codeOf(scope, code)) !== undefined)
 }
 
 export async function rates(ctx: Ctx, { id }: { id: string }): Promise<void> {

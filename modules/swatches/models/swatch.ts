@@ -1,4 +1,5 @@
 /** How one value of an option is shown, by all names that it has. */
+import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { choice } from '#server/records/kinds.tsx'
 import { lines } from '#server/records/lines-kind.tsx'
@@ -25,6 +26,15 @@ export class Swatch extends recordModel(fields) {
   static override readonly missing = 'swatches.admin.notFound'
   static override visible = true
 
+  /** Each name has one swatch. Of two made at the same moment the first alone stays: the others wait for it. */
+  static override async written(scope: Scope, { id, names }: Pick<Swatch, 'id' | 'names'>) {
+    const own = new Set(names.map(plainName))
+    const others = await Swatch.in(scope).whereNot({ id }).forUpdate()
+    const taken = others.flatMap((one) => one.names).find((name) => own.has(plainName(name)))
+    if (taken !== undefined)
+      throw badInput({ names: said('swatches.admin.nameTaken', { name: taken }) })
+  }
+
   /** By name in lower case; of two that have the same name, the one that was changed last. */
   static byName(scope: Scope): Promise<ReadonlyMap<string, Swatch>> {
     return scope.cached('swatches.byName', async () => {
@@ -35,6 +45,8 @@ export class Swatch extends recordModel(fields) {
     })
   }
 }
+
+const plainName = (name: string) => name.trim().toLowerCase()
 
 /** Those that are drawn; none where the picture of a variant is shown. */
 export function colorsOf({

@@ -58,3 +58,18 @@ test('a code that there is costs no try, however many shoppers behind one addres
     t.is((await guest.post('/cart/discounts', { code: 'SPRING' })).status, 200)
   }
 })
+
+test('a code is told as its discount spells it, however it was typed, and goes however it is written', async (t) => {
+  const shop = await open(t)
+  await Discount.create(shop.scope, { ...spring, code: 'Spring-10', percent: 100_000 } as Draft)
+  const guest = shop.client()
+  const codes = async () => (await guest.get('/cart')).json.cart.discounts
+  for (const typed of ['spring10', 'SPRING 10', 'Spring-10'])
+    t.is((await guest.post('/cart/discounts', { code: typed })).status, 200)
+  t.deepEqual(
+    (await codes()).map(({ code }: { code: string }) => code),
+    ['Spring-10'],
+  )
+  t.is((await guest.delete('/cart/discounts/SPRING-10')).status, 200)
+  t.deepEqual(await codes(), [])
+})

@@ -85,3 +85,17 @@ test('a swatch without a name and one without a color are refused with words', a
   t.is(refused.status, 422)
   t.true(read(refused.text).has({ tag: 'input', type: 'color', value: '#445566' }))
 })
+
+test('two swatches never have the same name, however it is written', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const red = { names: ['Heather Grey', 'Graumeliert'], color: '#b0b3b8' }
+  t.is((await admin.post(`${desk}/create`, red)).status, 201)
+  const again = await admin.post(`${desk}/create`, { names: ['heather grey '], color: '#000000' })
+  t.is(again.status, 422)
+  t.regex(again.json.error.fields.names, /“Heather Grey” is a name of another swatch/)
+  const other = (await admin.post(`${desk}/create`, { names: ['Ash'], color: '#000000' })).json
+  const path = `${desk}/${other.swatch.id}/update`
+  t.is((await admin.put(path, { names: ['Ash', 'graumeliert'] })).status, 422)
+  t.is((await admin.put(path, { names: ['ash', 'Ash'] })).status, 200)
+})

@@ -23,12 +23,13 @@ export async function withCards(
   return { ...wish, giftCardCodes: [...new Set(known)] }
 }
 
-/** What a typed code is of; undefined where it is none. */
-export async function codeKind(
+/** What a typed code is of, and how its discount spells it; undefined where it is none. */
+export async function codeOf(
   scope: Scope,
   code: string,
-): Promise<'card' | 'discount' | undefined> {
+): Promise<{ kind: 'card' | 'discount'; code: string } | undefined> {
   const cards = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
-  if (cards.length > 0) return 'card'
-  return (await scope.ask('discounts.knows', { code })) === true ? 'discount' : undefined
+  if (cards.length > 0) return { kind: 'card', code }
+  const spelled = await scope.ask('discounts.spelling', { code })
+  return spelled ? { kind: 'discount', code: spelled } : undefined
 }

@@ -139,9 +139,11 @@ function Problems({ errors, t }: Pick<ReturnFormProps, 'errors' | 't'>) {
 const hasField = (field: string): boolean =>
   field === 'note' || field === 'photos' || /\.(?:quantity|reason)$/.test(field)
 
-function Line({ line, at, reasons, values, errors, t }: ReturnFormProps & LineAt) {
+function Line({ line, at, lines, reasons, values, errors, t }: ReturnFormProps & LineAt) {
   const typed = values.lines.get(line.lineId)
   const reason = `lines[${at}][reason]`
+  // One piece of one line: nothing else can go back.
+  const isOnly = lines.length === 1 && line.open === 1
   return (
     <fieldset class="withdraw-lines">
       <legend safe>{line.title}</legend>
@@ -150,7 +152,7 @@ function Line({ line, at, reasons, values, errors, t }: ReturnFormProps & LineAt
         name={`lines[${at}][quantity]`}
         label={t('returns.request.quantity')}
         hint={t('returns.withdraw.ofPieces', { count: line.open })}
-        value={typed?.quantity ?? '0'}
+        value={typed?.quantity ?? (isOnly ? '1' : '0')}
         numeric={true}
         maxlength={4}
         errors={errors}
