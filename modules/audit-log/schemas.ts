@@ -65,6 +65,8 @@ export const trashSearch = z.object({
   q: z.string().trim().max(200).optional(),
   /** A table, as `products`. */
   kind: z.string().max(64).optional(),
+  /** What one act deleted. */
+  act: z.string().max(64).optional(),
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000).default(0),
 })

@@ -10,7 +10,8 @@ const dayLength = 24 * 3_600_000
 
 /**
  * The time (ISO 8601, UTC) at which the clocks of `timeZone` show `wall`, as `2026-11-25T09:00`; undefined for what is no
- * time, or before the year 1000. A time that the clocks skip is the one an hour on; of one that they show twice it is the first.
+ * time, or before the year 1000. A time that the clocks skip is the one an hour on; of one that they show twice it is the
+ * first. What a zone behind UTC has of 9999 after the last moment is the last moment.
  */
 export function instantOf(wall: string, timeZone: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wall)) return undefined
@@ -24,7 +25,7 @@ export function instantOf(wall: string, timeZone: string): string | undefined {
   const earlier = Math.min(one, other)
   const isShown = earlier + offsetAt(earlier, timeZone) === utc
   const time = isShown ? earlier : Math.max(one, other)
-  return time < least || time > most ? undefined : new Date(time).toISOString()
+  return time < least ? undefined : new Date(Math.min(time, most)).toISOString()
 }
 
 /** The same of a text that may say its offset, as `2026-11-25T09:00Z` or `…+01:00`; undefined for what is no time. */

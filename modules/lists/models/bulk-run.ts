@@ -20,6 +20,8 @@ import type { Scope } from '#server/scope.ts'
 export const runJob = 'lists.run'
 const batchOf = 50
 const pageOf = 100
+/** Milliseconds; a batch takes much less. */
+const stillAfter = 10_000
 
 interface RunOptions {
   progress?: (done: number, total: number) => Promise<void>
@@ -94,6 +96,12 @@ export class BulkRun extends StoreModel {
       .where({ actId })
       .whereNull('endedAt')
       .patch({ endedAt: now(), records: '[]' })
+  }
+
+  /** Nothing has moved for some seconds: its job waits, or the process that did it has ended, and another takes it over. */
+  get isStill(): boolean {
+    const at = Date.parse(this.updatedAt)
+    return this.endedAt === null && Date.now() - at > stillAfter
   }
 
   get failed(): Failure[] {

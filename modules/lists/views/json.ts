@@ -36,6 +36,7 @@ export const runJson = (run: BulkRun, told: (failure: BulkRun['failed'][number])
   ...{ id: run.id, path: run.path, action: run.action, query: run.query, act: run.actId },
   ...{ total: run.total, done: run.done, changed: run.changed },
   failures: run.failed.map((one) => ({ id: one.id, label: one.label, message: told(one) })),
+  isStill: run.isStill,
   startedBy: run.actorName,
   createdAt: run.createdAt,
   endedAt: run.endedAt,
@@ -54,6 +55,11 @@ export const run = z.object({
     done: z.int(),
     changed: z.int(),
     failures: z.array(z.object({ id: z.string(), label: z.string(), message: z.string() })),
+    isStill: z
+      .boolean()
+      .describe(
+        'It has not moved for some seconds; where its process has ended, another takes over within a minute.',
+      ),
     startedBy: z.string(),
     createdAt: z.string(),
     endedAt: z.string().nullable(),

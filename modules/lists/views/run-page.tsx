@@ -40,6 +40,11 @@ export function RunPage({ run, label, undo, format, t }: RunPageProps) {
             text={t('lists.admin.runAt', sums)}
           />
         )}
+        {run.isStill ? (
+          <p class="hint" role="status" safe>
+            {t('lists.admin.runStill')}
+          </p>
+        ) : null}
         <div class="actions">
           {undo === null ? null : (
             <Form action={`${undo}/undo`}>

@@ -15,14 +15,51 @@ export interface TrashQuery {
   /** Tables of the kinds that are listed. */
   kinds: readonly string[]
   q?: string | undefined
+  /** Those that one act deleted. */
+  act?: string | undefined
   take: number
   skip: number
 }
 
-/** Deleted records, the latest first; words are looked for in the record itself. */
+/** Records that one act deleted, as an import that was taken back. */
+export interface TrashedTogether {
+  act: string
+  count: number
+  deletedAt: string
+  deletedBy: string
+}
+
+/** More of one act would bury what was deleted by hand. */
+const mostApart = 20
+const mostTogether = 20
+
+/** Acts that deleted many records, the latest first. */
+export async function trashedTogether(
+  scope: Scope,
+  kinds: readonly string[],
+): Promise<TrashedTogether[]> {
+  const rows = await Trash.in(scope)
+    .where({ rank: 0 })
+    .whereIn('kind', [...kinds])
+    .groupBy('actId')
+    .havingRaw('count(*) > ?', [mostApart])
+    .orderByRaw('max(at) desc')
+    .limit(mostTogether)
+    .select('actId')
+    .max('at as at')
+    .max('actorName as actorName')
+    .count('id as count')
+  return rows.map((row) => ({
+    ...{ act: row.actId, deletedAt: row.at, deletedBy: row.actorName },
+    count: 'count' in row ? Number(row.count) : 0,
+  }))
+}
+
+/** Deleted records, the latest first, without those of `together`; words are looked for in the record itself. */
 export async function listTrash(
   scope: Scope,
-  { kinds, q, take, skip }: TrashQuery,
+  { kinds, q, act, take, skip }: TrashQuery,
+  together: readonly TrashedTogether[] = [],
 ): Promise<{ results: Trash[]; total: number }> {
   const query = Trash.in(scope)
     .where({ rank: 0 })
@@ -31,6 +68,12 @@ export async function listTrash(
       { column: 'at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
+  if (act) query.where({ actId: act })
+  if (together.length > 0)
+    query.whereNotIn(
+      'actId',
+      together.map((one) => one.act),
+    )
   if (q) query.whereRaw(contains[scope.engine], [q.toLowerCase()])
   return query.range(skip, skip + take - 1)
 }

@@ -222,3 +222,29 @@ test('who may not change products sees and restores none, and two who restore at
   t.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404])
   t.is((await Product.in(shop.scope).where({ id })).length, 1)
 })
+
+test('what one act deleted in great number is one line of the trash, and listed by itself', async (t) => {
+  const { shop, admin } = await open()
+  const scope = adminScope(shop)
+  const ids: string[] = []
+  for (let at = 0; at < 22; at++) {
+    const draft = { title: `Heap ${at}`, status: 'draft' as const, price: 100 }
+    ids.push(await Product.create(scope, draft))
+  }
+  const [one = '', ...many] = ids
+  await Product.removeAll(adminScope(shop), [one])
+  const act = newId()
+  await Product.removeAll(scope.as({ requestId: act }), many)
+  const { together, records } = (await admin.get('/admin/trash?kind=products&take=100')).json
+  const heap = together.find((each: { act: string }) => each.act === act)
+  t.like(heap, { count: 21, deletedBy: 'Ada' })
+  const listed = records.map(({ id }: { id: string }) => id)
+  t.true(listed.includes(one))
+  t.false(listed.some((id: string) => many.includes(id)))
+  t.is((await admin.get(`/admin/trash?act=${act}`)).json.total, 21)
+  t.is((await admin.get('/admin/trash?q=Heap')).json.total, 22)
+  t.regex((await admin.page('/admin/trash')).text, new RegExp(`act=${act}[^]*21 records`))
+  const page = await admin.page(`/admin/trash?act=${act}`)
+  t.is(page.status, 200)
+  t.regex(page.text, new RegExp(`act=${act}&(amp;)?take=20&(amp;)?skip=20`))
+})

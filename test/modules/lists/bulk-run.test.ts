@@ -194,3 +194,20 @@ test.serial('none that match, too little permission and an unknown act are refus
   t.is((await admin.get('/admin/lists/runs/nothing')).status, 404)
   await t.throwsAsync(BulkRun.begin(adminScope(shop), { path, action: 'x', query: '' }))
 })
+
+test.serial('a run that does not move says that another process takes over', async (t) => {
+  const { shop, admin, make } = await scene()
+  await make('Still', 2)
+  const own = adminScope(shop)
+  const begun = await BulkRun.begin(own, { path, action: 'active', query: 'vendor=Still' })
+  t.false((await admin.get(begun.path)).json.run.isStill)
+  const before = new Date(Date.now() - 60_000).toISOString()
+  await shop.scope.atomic((inner) =>
+    inner.db('bulk_runs').where({ id: begun.id }).update({ updatedAt: before }),
+  )
+  t.true((await admin.get(begun.path)).json.run.isStill)
+  t.regex((await admin.page(begun.path)).text, /another goes on with it within a minute/)
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  t.like((await admin.get(begun.path)).json.run, { isStill: false, done: 2 })
+  t.notRegex((await admin.page(begun.path)).text, /another goes on with it/)
+})

@@ -1,7 +1,13 @@
 /** What was deleted in the last 30 days: the list, its restoring, and its end. */
 import type { z } from 'zod'
 import { may } from '#server/access/permissions.ts'
-import { emptyTrash, endOf, findTrash, listTrash } from '#server/acts/trash/empty.ts'
+import {
+  emptyTrash,
+  endOf,
+  findTrash,
+  listTrash,
+  trashedTogether,
+} from '#server/acts/trash/empty.ts'
 import { restoreRecord } from '#server/acts/trash/restore.ts'
 import { type TrashedRow, type TrashKind, trashKinds } from '#server/acts/trash/trash-kind.ts'
 import type { Trash } from '#server/acts/trash/trash-row.ts'
@@ -22,18 +28,20 @@ const path = '/admin/trash'
 export async function list(ctx: Ctx, search: z.output<typeof trashSearch>): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
-  const { q, kind, take, skip } = search
+  const { q, kind, act, take, skip } = search
   const kinds = await kindsFor(scope, 'read')
   const asked = [...kinds.keys()].filter((table) => kind === undefined || kind === table)
-  const { results, total } = await listTrash(scope, { kinds: asked, q, take, skip })
+  // Who looks for something, or at one act, sees each record.
+  const together = q || act ? [] : await trashedTogether(scope, asked)
+  const { results, total } = await listTrash(scope, { kinds: asked, q, act, take, skip }, together)
   const records = results.flatMap((row) => {
     const of = kinds.get(row.kind)
     return of ? [trashJson(scope, row, of)] : []
   })
   const choices = [...kinds.values()].map(({ table, label }) => ({ value: table, label: t(label) }))
   return respond(ctx, {
-    json: { records, total },
-    html: () => <TrashList {...{ records, total, search, choices, format, t }} />,
+    json: { records, total, together },
+    html: () => <TrashList {...{ records, total, together, search, choices, format, t }} />,
     head: { title: t('audit-log.trash.title'), breadcrumbs: trail(scope).slice(0, 1) },
   })
 }

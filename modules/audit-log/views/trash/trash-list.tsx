@@ -1,3 +1,4 @@
+import type { TrashedTogether } from '#server/acts/trash/empty.ts'
 import { FilterChoice } from '#server/desk/list-page.tsx'
 import { attr } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
@@ -6,6 +7,7 @@ import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { Toolbar } from '#views/kit/lists/toolbar.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { LogTabs } from '../acts/act-list.tsx'
 
@@ -27,7 +29,15 @@ export interface TrashJson {
 interface TrashListProps {
   records: TrashJson[]
   total: number
-  search: { q?: string | undefined; kind?: string | undefined; take: number; skip: number }
+  /** Acts whose many records are not among them. */
+  together: TrashedTogether[]
+  search: {
+    q?: string | undefined
+    kind?: string | undefined
+    act?: string | undefined
+    take: number
+    skip: number
+  }
   choices: { value: string; label: string }[]
   format: Format
   t: Translate
@@ -38,14 +48,15 @@ const path = '/admin/trash'
 /** What was deleted, the latest first, with the days that are left. */
 export function TrashList(props: TrashListProps) {
   const { records, total, search, choices, t } = props
-  const { q, kind, take, skip } = search
-  const isNarrowed = Boolean(q || kind)
+  const { q, kind, act, take, skip } = search
+  const isNarrowed = Boolean(q || kind || act)
   const none = isNarrowed ? 'noneFound' : 'empty'
   const href = (at: number) =>
-    `${path}?${new URLSearchParams({ ...(q ? { q } : {}), ...(kind ? { kind } : {}), take: String(take), skip: String(at) })}`
+    `${path}?${new URLSearchParams({ ...(q ? { q } : {}), ...(kind ? { kind } : {}), ...(act ? { act } : {}), take: String(take), skip: String(at) })}`
   return (
     <div class="stack">
       <LogTabs current="trash" t={t} />
+      <Together {...props} />
       <div class="card card-flush listing">
         <Toolbar
           action={path}
@@ -79,6 +90,27 @@ export function TrashList(props: TrashListProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** One line for each act that deleted many, which its records would fill pages with. */
+function Together({ together, format, t }: TrashListProps) {
+  if (together.length === 0) return null
+  return (
+    <Card title={t('audit-log.trash.together')}>
+      <ul class="stack">
+        {together.map(({ act, count, deletedAt, deletedBy }) => (
+          <li>
+            <a href={attr(`${path}?act=${encodeURIComponent(act)}`)} safe>
+              {t('audit-log.trash.manyRecords', { count })}
+            </a>{' '}
+            <span class="hint" safe>
+              {[deletedBy, format.dateTime(deletedAt)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
