@@ -1,14 +1,17 @@
 /** What reports gather from the modules that they are about. */
 import type { Gathered } from '#server/dispatcher.ts'
-import type { Stage } from './models/funnel.ts'
 import { visitsPanel } from './models/home-panel.ts'
+import type { Stage } from './models/stage-counts.ts'
 
 declare module '#server/bus.ts' {
   interface Gathers {
-    /** How many came to a stage of buying for the first time in a span of time (UTC; `until` is no part of it). */
+    /**
+     * How many came to a stage of buying for the first time in a span of time (UTC; `until` is no part of it), where that
+     * is known by the source of their visit (`visits.source`).
+     */
     'reports.stages': {
       in: { from: string; until: string }
-      out: { stage: Stage; count: number }[]
+      out: { stage: Stage; count: number; source?: string | null }[]
     }
   }
 }

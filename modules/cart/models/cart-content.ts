@@ -18,6 +18,8 @@ export interface CartContent {
   /** Rises with every change of it and of its lines. */
   revision: number
   lines: CartLine[]
+  /** By which source its buyer came when it was begun, as `visits.source` tells it. */
+  source: string | null
   note: string | null
   /** Of discounts. */
   codes: string[]

@@ -26,6 +26,8 @@ export class Cart extends StoreModel {
   declare guestId: string | null
   /** Rises with every change of it and of its lines. */
   declare revision: number
+  /** By which source its buyer came when it was begun, as `visits.source` tells it. */
+  declare source: string | null
   declare note: string | null
   declare codes: string[]
   declare cards: string[]
@@ -41,15 +43,32 @@ export class Cart extends StoreModel {
     return cart
   }
 
-  /** How many that are still known began in a span of time; `until` is no part of it. */
-  static begunIn(scope: Scope, { from, until }: { from: string; until: string }): Promise<number> {
-    return Cart.in(scope).where('createdAt', '>=', from).where('createdAt', '<', until).resultSize()
+  /** How many that are still known began in a span of time, by source; `until` is no part of it. */
+  static async begunIn(scope: Scope, { from, until }: { from: string; until: string }) {
+    const rows: { source: string | null; count: unknown }[] = await scope
+      .db(Cart.tableName)
+      .select('source')
+      .count({ count: '*' })
+      .where({ storeId: scope.storeId })
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', until)
+      .groupBy('source')
+    return rows.map(({ source, count }) => ({ source, count: Number(count) }))
   }
 
   /** The owner's cart, made if need be, locked until the commit, with the next revision. One statement. */
   static async open(scope: Scope, owner: Owner): Promise<Cart> {
     const { storeId, db } = scope
-    const row = { id: newId(), storeId, ...owner, codes: '[]', cards: '[]', createdAt: now() }
+    const source = (await scope.ask('visits.source', undefined)) ?? null
+    const row = {
+      id: newId(),
+      storeId,
+      ...owner,
+      codes: '[]',
+      cards: '[]',
+      createdAt: now(),
+      source,
+    }
     const [cart] = await db(Cart.tableName)
       .insert({ ...row, ...changed() })
       .onConflict(['storeId', 'userId' in owner ? 'userId' : 'guestId'])

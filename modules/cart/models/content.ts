@@ -23,10 +23,10 @@ export async function lockedCart(scope: Scope, cartId: string): Promise<CartCont
 }
 
 async function contentOf(scope: Scope, cart: Cart): Promise<CartContent> {
-  const { id, note, codes, cards } = cart
+  const { id, source, note, codes, cards } = cart
   const { lines } = heldWith(cart, await CartLine.all(scope, id))
   return {
-    ...{ id, revision: Number(cart.revision), note, codes, cards },
+    ...{ id, revision: Number(cart.revision), source, note, codes, cards },
     lines: lines.map(({ id, variantId, quantity, properties, planId, seen }) => ({
       ...{ id, variantId, quantity, properties, planId, seen },
     })),

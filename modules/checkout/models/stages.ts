@@ -1,16 +1,21 @@
 import type { Scope } from '#server/scope.ts'
 import { CheckoutSession } from './session/session.ts'
 
-/** How many checkouts that are still known began in a span of time, and how many of them became orders; renewals and drafts are none. */
+/**
+ * How many checkouts that are still known began in a span of time, and how many of them became orders, by the source of
+ * their visit; renewals and drafts are none.
+ */
 export async function stagesIn(scope: Scope, { from, until }: { from: string; until: string }) {
-  const begun = () =>
-    CheckoutSession.in(scope)
-      .where('createdAt', '>=', from)
-      .where('createdAt', '<', until)
-      .whereNull('renewalKey')
-      .whereNull('draftId')
-  return [
-    { stage: 'checkouts' as const, count: await begun().resultSize() },
-    { stage: 'orders' as const, count: await begun().where({ state: 'completed' }).resultSize() },
-  ]
+  const rows: { source: string | null; state: string; count: unknown }[] = await scope
+    .db(CheckoutSession.tableName)
+    .select('source', 'state')
+    .count({ count: '*' })
+    .where({ storeId: scope.storeId, renewalKey: null, draftId: null })
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
+    .groupBy('source', 'state')
+  const stage = (name: 'checkouts' | 'orders', some: typeof rows) =>
+    some.map(({ source, count }) => ({ stage: name, source, count: Number(count) }))
+  const bought = rows.filter(({ state }) => state === 'completed')
+  return [...stage('checkouts', rows), ...stage('orders', bought)]
 }

@@ -16,6 +16,9 @@ export interface ReportColumn {
     | 'share'
     | 'views'
     | 'visits'
+    | 'carts'
+    | 'placed'
+    | 'rate'
     | 'searches'
     | 'empty'
     | 'chosen'
@@ -58,7 +61,7 @@ const goods = [
 export const reportNames = [
   ...(['sales', 'products', 'variants', 'collections', 'discounts', 'countries'] as const),
   ...(['channels', 'methods', 'currencies', 'customers', 'plans', 'taxes'] as const),
-  ...(['visits', 'pages', 'sources', 'campaigns', 'searches', 'funnel'] as const),
+  ...(['visits', 'hours', 'pages', 'sources', 'campaigns', 'searches', 'funnel'] as const),
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -101,7 +104,19 @@ export const reports: Readonly<Record<ReportName, ReportKind>> = {
     columns: counts('views', 'visits'),
     ...{ main: 'views', of: 'visits' },
   },
-  sources: { texts: ['source'], columns: counts('visits'), main: 'visits', of: 'visits' },
+  hours: {
+    texts: ['hour'],
+    columns: counts('visits', 'views', 'placed'),
+    ...{ main: 'visits', isSeries: true, of: 'visits' },
+  },
+  sources: {
+    texts: ['source'],
+    columns: [
+      ...counts('visits', 'carts', 'placed'),
+      { name: 'rate', kind: 'percent', adds: false },
+    ],
+    ...{ main: 'visits', of: 'visits' },
+  },
   campaigns: {
     texts: ['campaign', 'source'],
     columns: counts('visits'),

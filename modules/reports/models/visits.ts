@@ -1,10 +1,12 @@
-/** Rows of what was viewed and searched, of whole days: hours are not kept. In the reader's language. */
+/** Rows of what was viewed and searched, of whole days. In the reader's language. */
 import type { Out } from '#server/bus.ts'
 import { linkTargets, recordsAt, refKey } from '#server/language/link-target.ts'
 import { sumOf } from '#server/locale/amounts.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
-import { partsOf, type Range, type Step, stepOf } from './period.ts'
+import { partsOf, type Range, type Step, spanOf, stepOf } from './period.ts'
 import type { ReportRow } from './row.ts'
+import { type Stage, stageCounts, unknownSource } from './stage-counts.ts'
 
 interface Asked {
   range: Range
@@ -14,6 +16,7 @@ interface Asked {
 /** The reports of visits by their names. */
 export const visitRows = (scope: Scope, asked: Asked) => ({
   visits: () => series(scope, asked),
+  hours: () => hours(scope, asked),
   pages: () => pages(scope, asked),
   sources: () => sources(scope, asked),
   campaigns: () => campaigns(scope, asked),
@@ -74,9 +77,47 @@ async function sources(scope: Scope, { range }: Asked): Promise<ReportRow[]> {
   const rows = (await scope.ask('visits.sources', range)) ?? []
   const sums = new Map<string, number>()
   for (const { source, visits } of rows) sums.set(source, (sums.get(source) ?? 0) + visits)
-  return [...sums].map(([source, visits]) => ({
-    ...{ key: source, currency: '', texts: [sourceText(scope, source)], values: { visits } },
-  }))
+  const counts = await stageCounts(scope, spanOf(range, scope.shop.timeZone))
+  const of = (stage: Stage, source: string) => counts.get(stage)?.get(source) ?? 0
+  const bought = ['carts', 'orders'] as const
+  const named = new Set([
+    ...sums.keys(),
+    ...bought.flatMap((stage) => [...(counts.get(stage)?.keys() ?? [])]),
+  ])
+  return [...named].map((source) => {
+    const visits = sums.get(source) ?? 0
+    const placed = of('orders', source)
+    const rate = visits === 0 ? 0 : placed / visits
+    return {
+      ...{ key: source, currency: '', texts: [sourceText(scope, source)] },
+      values: { visits, carts: of('carts', source), placed, rate },
+    }
+  })
+}
+
+/** All hours of the shop's clock; none where nobody came or bought in any. */
+async function hours(scope: Scope, { range }: Asked): Promise<ReportRow[]> {
+  const { timeZone } = scope.shop
+  const { from, until } = spanOf(range, timeZone)
+  const rows = (await scope.ask('visits.hours', range)) ?? []
+  const orders = (await scope.ask('orders.hours', { from, until })) ?? []
+  if (rows.length === 0 && orders.length === 0) return []
+  const placed = new Map<number, number>()
+  for (const { at, orders: count } of orders) {
+    const hour = Number(wallOf(at, timeZone).slice(11, 13))
+    placed.set(hour, (placed.get(hour) ?? 0) + count)
+  }
+  return Array.from({ length: 24 }, (_, hour) => {
+    const own = rows.find((row) => row.hour === hour)
+    const key = `${String(hour).padStart(2, '0')}:00`
+    return {
+      ...{ key, currency: '', texts: [key] },
+      values: {
+        ...{ visits: own?.visits ?? 0, views: own?.views ?? 0 },
+        placed: placed.get(hour) ?? 0,
+      },
+    }
+  })
 }
 
 /** Only visits whose address named a campaign or its medium. */
@@ -99,6 +140,7 @@ const from = (scope: Scope, { source, medium }: Source) =>
 
 const sourceText = ({ t }: Scope, source: string): string => {
   if (source === '') return t('reports.direct')
+  if (source === unknownSource) return t('reports.notKnown')
   return source === '*' ? t('reports.otherSources') : source
 }
 

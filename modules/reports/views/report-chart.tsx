@@ -15,7 +15,7 @@ export function ReportChart({ report, ...written }: { report: Report } & Written
   const rows = perPart(report, column.name)
   if (rows.length === 0) return null
   const isTime = kind.texts[0] === 'time'
-  const shown = isTime ? rows : rows.slice(0, mostBars)
+  const shown = isTime || kind.isSeries ? rows : rows.slice(0, mostBars)
   const text = (value: number) => valueText(column.kind, value, currency, written)
   const drawnIn = ({ values }: ReportRow) => values[column.name] ?? 0
   const timeLabel = (key: string) =>
@@ -26,7 +26,7 @@ export function ReportChart({ report, ...written }: { report: Report } & Written
     <Chart
       id={`report-${name}`}
       title={t(`reports.name.${name}`)}
-      kind={isTime && shown.length > mostBarsOfTime ? 'line' : 'bar'}
+      kind={shown.length > mostBarsOfTime ? 'line' : 'bar'}
       summary={t('reports.chart', {
         ...{ name: t(`reports.column.${column.name}`), range: rangeText(range, written) },
         total: text(shown.reduce((sum, row) => sum + drawnIn(row), 0)),

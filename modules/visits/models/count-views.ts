@@ -1,14 +1,18 @@
 /** Counts views and visits: in memory first, then as sums by day. Of a request nothing is kept but that it was. */
 import type { IncomingMessage } from 'node:http'
 import { Tally } from '#server/data/buffered-counts.ts'
-import { clientOf } from '#server/http/safety/client-ip.ts'
+import { keyOf as callerOf, clientOf } from '#server/http/safety/client-ip.ts'
 import { isMachine } from '#server/http/safety/machine.ts'
 import type { CountViews } from '#server/page-view.ts'
+import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 import { boundsOf } from './day-bounds.ts'
 import { type Count, writeSums } from './day-sums.ts'
 import { keptMonths } from './settings.ts'
 import { otherSource, sourceOf } from './source.ts'
+
+/** Whether anything is counted, as it was at the last write: whoever fills a cart waits for no question about it. */
+const counting = perShop((): { isOn?: boolean } => ({}))
 
 const tally = new Tally<Count>({
   name: 'counts of views',
@@ -18,7 +22,9 @@ const tally = new Tally<Count>({
     visits: earlier.visits + later.visits,
   }),
   async write(scope, counts) {
-    if ((await keptMonths(scope)) > 0) await writeSums(scope, counts)
+    const isOn = (await keptMonths(scope)) > 0
+    counting(scope).isOn = isOn
+    if (isOn) await writeSums(scope, counts)
   },
 })
 
@@ -37,11 +43,25 @@ export const countViews: CountViews = (scope, { kind, path }) => {
     const visits = source === undefined ? 0 : 1
     const place = bounds.takesPage(page) ? page : beyond
     tally.add(own, `${bounds.day}${place}`, { views: 1, visits })
+    tally.add(own, `${bounds.day}${keyOf('hour', String(bounds.hour))}`, { views: 1, visits })
     if (source === undefined) return
     const from = keyOf('source', source.source, source.medium, source.campaign)
-    const isKnown = bounds.takesSource(from, () => clientOf(own, request))
+    const address = clientOf(own, request)
+    const isKnown = bounds.takesSource(from, () => address)
+    const agent = request.headers['user-agent'] ?? ''
+    if (counting(own).isOn !== false)
+      bounds.present.note(address, agent, isKnown ? source.source : otherSource.source)
     tally.add(own, `${bounds.day}${isKnown ? from : others}`, { views: 0, visits })
   }
+}
+
+/** By which source whoever asks came today; null where that is not known. */
+export async function presentSource(scope: Scope): Promise<string | null> {
+  const { from, shop } = scope
+  const known = counting(scope)
+  known.isOn ??= (await keptMonths(scope)) > 0
+  if (!from?.address || !from.userAgent || !known.isOn) return null
+  return boundsOf(scope, shop.timeZone).present.of(callerOf(from.address), from.userAgent)
 }
 
 /** No part can hold what parts are joined with: paths are of our own records, words of sources are cleaned. */

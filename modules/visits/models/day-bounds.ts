@@ -1,8 +1,10 @@
 /** The shop's day, and how many pages and sources it may bring: a flood of made-up ones fills neither memory nor disk. */
 import { DailyMarks } from '#server/limits/daily-marks.ts'
 import { dayStart, today } from '#server/locale/days.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
+import { PresentSources } from './present-source.ts'
 
 /** Of a day and a process. */
 export const mostPages = 5_000
@@ -10,13 +12,18 @@ export const mostSources = 300
 /** Of one address, of those that nobody had today. */
 export const mostNewSources = 10
 
+const quarterHour = 15 * 60_000
+
 export class DayBounds {
   readonly day: string
+  /** By which source whoever is here came. */
+  readonly present = new PresentSources()
   private readonly timeZone: string
   private readonly ends: number
   private readonly marks: DailyMarks
   private readonly pages = new Set<string>()
   private readonly sources = new Set<string>()
+  private clock = { quarter: -1, hour: 0 }
 
   constructor(timeZone: string) {
     this.timeZone = timeZone
@@ -27,6 +34,16 @@ export class DayBounds {
 
   isNow(timeZone: string): boolean {
     return Date.now() < this.ends && timeZone === this.timeZone
+  }
+
+  /** Of the shop's clock, 0 to 23. Every zone begins its hours at a quarter. */
+  get hour(): number {
+    const quarter = Math.floor(Date.now() / quarterHour)
+    if (quarter !== this.clock.quarter) {
+      const wall = wallOf(new Date().toISOString(), this.timeZone)
+      this.clock = { quarter, hour: Number(wall.slice(11, 13)) }
+    }
+    return this.clock.hour
   }
 
   takesPage(page: string): boolean {

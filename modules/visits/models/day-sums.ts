@@ -18,6 +18,12 @@ interface PageRow extends Count {
   path: string
 }
 
+interface HourRow extends Count {
+  storeId: string
+  day: string
+  hour: number
+}
+
 interface SourceRow {
   storeId: string
   day: string
@@ -31,11 +37,13 @@ interface SourceRow {
 export async function writeSums(scope: Scope, counts: ReadonlyMap<string, Count>): Promise<void> {
   const { db, storeId } = scope
   const pages: PageRow[] = []
+  const hours: HourRow[] = []
   const sources: SourceRow[] = []
   for (const key of [...counts.keys()].sort()) {
     const { views = 0, visits = 0 } = counts.get(key) ?? {}
     const [day = '', table, first = '', second = '', third = ''] = key.split('\n')
     if (table === 'page') pages.push({ storeId, day, kind: first, path: second, views, visits })
+    else if (table === 'hour') hours.push({ storeId, day, hour: Number(first), views, visits })
     else sources.push({ storeId, day, source: first, medium: second, campaign: third, visits })
   }
   for (const rows of batches(pages))
@@ -46,11 +54,37 @@ export async function writeSums(scope: Scope, counts: ReadonlyMap<string, Count>
         views: db.raw('view_days.views + excluded.views'),
         visits: db.raw('view_days.visits + excluded.visits'),
       })
+  for (const rows of batches(hours))
+    await db('visit_hours')
+      .insert(rows)
+      .onConflict(['storeId', 'day', 'hour'])
+      .merge({
+        views: db.raw('visit_hours.views + excluded.views'),
+        visits: db.raw('visit_hours.visits + excluded.visits'),
+      })
   for (const rows of batches(sources))
     await db('visit_sources')
       .insert(rows)
       .onConflict(['storeId', 'day', 'source', 'medium', 'campaign'])
       .merge({ visits: db.raw('visit_sources.visits + excluded.visits') })
+}
+
+/** Sums of one day, of which the larger stays: what they are counted from is forgotten after some weeks. */
+export async function writeStages(
+  { db, storeId }: Scope,
+  day: string,
+  sums: readonly { stage: string; source: string; count: number }[],
+): Promise<void> {
+  const rows = sums.map(({ stage, source, count }) => ({ storeId, day, stage, source, count }))
+  for (const some of batches(rows))
+    await db('visit_stages')
+      .insert(some)
+      .onConflict(['storeId', 'day', 'stage', 'source'])
+      .merge({
+        count: db.raw(
+          `case when excluded.count > visit_stages.count then excluded.count else visit_stages.count end`,
+        ),
+      })
 }
 
 const batches = <Row>(rows: readonly Row[]): Row[][] =>
@@ -61,7 +95,7 @@ const batches = <Row>(rows: readonly Row[]): Row[][] =>
 /** Deletes what is older than the shop keeps, a day at a time, so that nobody waits for it. */
 export async function forgetSums(scope: Scope): Promise<void> {
   const first = firstKept(today(scope.shop.timeZone), await keptMonths(scope))
-  for (const table of ['view_days', 'visit_sources'])
+  for (const table of ['view_days', 'visit_hours', 'visit_sources', 'visit_stages'])
     while (await forgetOldest(scope, table, first));
 }
 

@@ -32,6 +32,21 @@ export async function daysOf(scope: Scope, days: Days): Promise<(Count & { day: 
   }))
 }
 
+/** By hour of the shop's clock; hours in which nobody came are left out. */
+export async function hoursOf(scope: Scope, days: Days): Promise<(Count & { hour: number })[]> {
+  const rows = rowsOf<Summed & { hour: number }>(
+    await asked(
+      scope,
+      `select hour, sum(views) as views, sum(visits) as visits from visit_hours
+      where store_id = ? and day >= ? and day <= ? group by hour order by hour`,
+      days,
+    ),
+  )
+  return rows.map(({ hour, views, visits }) => ({
+    ...{ hour, views: Number(views), visits: Number(visits) },
+  }))
+}
+
 /** The most viewed first; without a path those beyond the bound of a day. */
 export async function pagesOf(
   scope: Scope,

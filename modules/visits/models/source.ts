@@ -12,6 +12,9 @@ export interface Source {
 /** What stands for all beyond the bound of a day. */
 export const otherSource: Source = { source: '*', medium: '', campaign: '' }
 
+/** What stands for a cart of which no visit is known; no word can be spelled so. */
+export const unknownSource = '*?'
+
 const longest = 60
 
 type Request = Pick<IncomingMessage, 'headers' | 'url'>

@@ -54,7 +54,7 @@ export class FakeCarts {
 const ownerIn = ({ user, guestId }: Scope) => user?.id ?? guestId ?? ''
 
 const emptyCart = (): Cart => ({
-  ...{ id: newId(), revision: 1, lines: [], note: null, codes: [], cards: [] },
+  ...{ id: newId(), revision: 1, lines: [], source: null, note: null, codes: [], cards: [] },
 })
 
 /** Attempts whose gateway says what the test wants. */

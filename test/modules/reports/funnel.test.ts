@@ -15,6 +15,9 @@ import products from '../../../modules/products/index.ts'
 import reports from '../../../modules/reports/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
 import testGateway from '../../../modules/test-gateway/index.ts'
+import visits from '../../../modules/visits/index.ts'
+import { forgetSums } from '../../../modules/visits/models/day-sums.ts'
+import { keepStages } from '../../../modules/visits/models/stage-sums.ts'
 
 const till = [products, inventory, cart, checkout, orders, payments, manual, testGateway]
 
@@ -44,4 +47,52 @@ test('who chose, who went to the checkout, who began to pay and who bought are c
   const page = (await admin.page('/admin/reports/funnel?period=today')).text
   for (const stage of ['Cart begun', 'Checkout begun', 'Payment begun', 'Order placed'])
     t.true(page.includes(stage), stage)
+})
+
+test('sums of days outlive the carts that they are counted from, for as long as visits are kept', async (t) => {
+  const shop = await openShop(t, [auth, storefront, ...till, visits, reports])
+  const { scope } = shop
+  const admin = await adminOf(shop)
+  const variantId = await variant(scope, 99)
+  for (let at = 0; at < 2; at++) await readyBrowser(shop, variantId)
+  await shop.client().post('/cart/items', { variantId, quantity: 1 })
+  const back = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString()
+  await scope.atomic(async ({ db, storeId }) => {
+    await db('carts')
+      .where({ storeId })
+      .update({ createdAt: back(20) })
+    await db('checkout_sessions')
+      .where({ storeId })
+      .update({ createdAt: back(20) })
+  })
+  const counts = async (query: string) => {
+    const { report } = (await admin.get(`/admin/reports/funnel?${query}`)).json
+    return report.rows
+      .filter(({ count }: { count: number }) => count > 0)
+      .map(({ key, count }: { key: string; count: number }) => [key, count])
+  }
+  const all = [
+    ['carts', 3],
+    ['checkouts', 2],
+  ]
+  t.deepEqual(await counts('period=30'), all)
+  await keepStages(scope)
+  await keepStages(scope)
+  t.deepEqual(await counts('period=30'), all)
+  await scope.atomic(async ({ db, storeId }) => {
+    await db('checkout_sessions').where({ storeId }).delete()
+    await db('carts').where({ storeId }).delete()
+  })
+  await keepStages(scope)
+  t.deepEqual(await counts('period=30'), all)
+  t.deepEqual(await counts('period=7'), [])
+  // Beside the days before, which had none.
+  const kept = await scope.db('visit_stages').where({ storeId: scope.storeId })
+  t.deepEqual(
+    kept.map(({ source }: { source: string }) => source),
+    ['*?', '*?'],
+  )
+  t.is((await admin.put('/admin/visits/settings', { keepMonths: 0 })).status, 200)
+  await forgetSums(scope)
+  t.deepEqual(await counts('period=30'), [])
 })

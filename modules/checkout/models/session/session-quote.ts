@@ -66,7 +66,15 @@ export async function offerOf(scope: Scope, session: Priced, known?: CartContent
   }
 }
 
-const noCart: CartContent = { id: '', revision: 0, lines: [], note: null, codes: [], cards: [] }
+const noCart: CartContent = {
+  id: '',
+  revision: 0,
+  lines: [],
+  source: null,
+  note: null,
+  codes: [],
+  cards: [],
+}
 
 /** A rate for each parcel: the chosen one, else the wanted one, else the cheapest that is sent. */
 export function ratesOf(

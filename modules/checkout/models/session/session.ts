@@ -76,6 +76,8 @@ export class CheckoutSession extends StoreModel {
   declare renewalKey: string | null
   /** The draft order that it pays; null for any other. */
   declare draftId: string | null
+  /** By which source its buyer came, as `visits.source` tells it. */
+  declare source: string | null
   /** Where it was begun: in the shop, or by a program. */
   declare channel: 'store' | 'api'
   /** How often it was tried to charge a renewal. */

@@ -25,7 +25,11 @@ export async function startSession(
   return scope.atomic(async (inner) => {
     const living = await CheckoutSession.living(inner, cart.id)
     if (living) return adopted(inner, living, taxNumber)
-    return CheckoutSession.add(inner, { ...blank(inner), cartId: cart.id, channel, taxNumber })
+    // Who comes back to a cart by an address that they typed came by what led to it first.
+    const source = (await inner.ask('visits.source', undefined)) || cart.source
+    return CheckoutSession.add(inner, {
+      ...{ ...blank(inner), cartId: cart.id, channel, taxNumber, source },
+    })
   })
 }
 

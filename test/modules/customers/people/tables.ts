@@ -40,7 +40,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   carts: [
     'exported',
-    'user_id guest_id revision note codes cards notice expires_at heir_id shortened',
+    'user_id guest_id revision note codes cards notice expires_at heir_id shortened source',
   ],
   categories: ['nobody', 'parent_id title slug position'],
   changes: [
@@ -50,7 +50,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   checked_addresses: ['nobody', 'check_id position address verdict target guess'],
   checkout_sessions: [
     'exported',
-    'cart_id user_id guest_id state revision email shipping_address billing_address rate_ids method codes cards note consents attempt_id expires_at use_credit renewal_key tries form_page form_revision language tax_number draft_id channel',
+    'cart_id user_id guest_id state revision email shipping_address billing_address rate_ids method codes cards note consents attempt_id expires_at use_credit renewal_key tries form_page form_revision language tax_number draft_id channel source',
   ],
   checkout_settings: [
     'nobody',
@@ -363,8 +363,10 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
     'product_id options position price compare_at_price cost sku barcode weight_grams requires_shipping taxable image_id',
   ],
   view_days: ['nobody', 'day kind path views visits'],
+  visit_hours: ['nobody', 'day hour views visits'],
   visit_settings: ['nobody', 'keep_months'],
   visit_sources: ['nobody', 'day source medium campaign visits'],
+  visit_stages: ['nobody', 'day stage source count'],
   webhook_attempts: ['nobody', 'delivery_id outcome status duration answer error'],
   webhook_deliveries: ['nobody', 'webhook_id type body state tries next_at'],
   webhooks: [

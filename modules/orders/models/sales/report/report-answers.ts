@@ -2,6 +2,7 @@
 import type { Answers } from '#server/dispatcher.ts'
 import { countWithoutRate } from './converted.ts'
 import { type DiscountRow, discountReport } from './discount-report.ts'
+import { type HourRow, hoursReport } from './hours-report.ts'
 import { type SalesRow, salesReport } from './sales-report.ts'
 import type { SaleKey } from './sold.ts'
 import type { Span } from './spans.ts'
@@ -27,6 +28,8 @@ declare module '#server/bus.ts' {
       in: { spans: readonly Span[]; inShopCurrency?: boolean | undefined }
       out: DiscountRow[]
     }
+    /** Paid orders by quarter of an hour; those without one are left out. */
+    'orders.hours': { in: { from: string; until: string }; out: HourRow[] }
     /** Sold orders that no rate brings into the shop's currency: they are missing where all are in it. */
     'orders.withoutRate': { in: { spans: readonly Span[] }; out: number }
   }
@@ -36,5 +39,6 @@ export const reportAnswers: Answers = {
   'orders.sales': salesReport,
   'orders.taxes': taxReport,
   'orders.discounts': discountReport,
+  'orders.hours': hoursReport,
   'orders.withoutRate': countWithoutRate,
 }
