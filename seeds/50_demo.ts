@@ -3,15 +3,16 @@
 import type { Say } from '#server/boot/seeds.ts'
 import type { Scope } from '#server/scope.ts'
 import { clearShop } from './demo/clear-shop.ts'
-import { drawPictures } from './demo/draw-pictures.ts'
+import { drawPictures, standIn } from './demo/draw-pictures.ts'
 import { fillShop } from './demo/fill-shop.ts'
 import { frontPage, picturesInOrder } from './demo/picture-files.ts'
 import { recordsOf } from './demo/records.ts'
 
-/** Fills the store and draws what the front page shows; the other pictures follow while the shop is open. */
+/** Fills the store and draws what the front page shows; the other pictures follow while the shop is open, and until then a plain ground stands in for each. */
 export async function seedDemo(scope: Scope, say: Say): Promise<void> {
   await fillShop(scope, say)
   say('Drawing its pictures.')
+  await standIn(scope, picturesInOrder(scope.storeId))
   await drawPictures(scope, await frontPage(scope))
 }
 

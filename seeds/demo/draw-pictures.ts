@@ -3,6 +3,8 @@
 import { type Files, variantKey, variantWidths } from '#server/files/files.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
+import { pictureSize } from '../art/draw.ts'
+import { palettes } from '../art/palettes.ts'
 import { type RenderedPicture, renderAll } from '../art/render.ts'
 import { recordPicture } from './library-records.ts'
 import type { DemoPicture } from './picture-files.ts'
@@ -15,7 +17,10 @@ export async function drawPictures(
 ): Promise<number> {
   const files = kernelOf(scope).files
   const missing: DemoPicture[] = []
-  for (const one of pictures) if (!(await files.get(one.key))) missing.push(one)
+  for (const one of pictures) {
+    const found = await files.get(one.key)
+    if (!found || found.meta.standsIn) missing.push(one)
+  }
   let drawn = 0
   await renderAll(
     missing,
@@ -30,9 +35,35 @@ export async function drawPictures(
   return drawn
 }
 
+/** Puts a plain ground in the place of each picture that is not there yet, in its proportions and the color of its wall. */
+export async function standIn(scope: Scope, pictures: readonly DemoPicture[]): Promise<void> {
+  const files = kernelOf(scope).files
+  const drawn = new Map<string, Buffer>()
+  for (const { key, picture } of pictures) {
+    if (await files.get(key)) continue
+    const size = pictureSize(picture, standInWidth)
+    const ground = palettes[picture.palette].wall
+    const kind = `${ground} ${size.height}`
+    const data = drawn.get(kind) ?? (await plain(size, ground))
+    drawn.set(kind, data)
+    await files.put(key, data, { contentType: 'image/webp', ...size, standsIn: true })
+  }
+}
+
+const standInWidth = 40
+
+async function plain(size: { width: number; height: number }, background: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { ...size, channels: 3, background } })
+    .webp()
+    .toBuffer()
+}
+
 /** The largest comes last and bears the plain name: where it is, all are. */
 async function store(files: Files, key: string, sizes: RenderedPicture[]): Promise<void> {
   const largest = sizes.at(-1)
+  // A kill between the words about a file and its bytes must not make a stand-in the picture.
+  await files.delete(key)
   for (const size of sizes) {
     const { width, height, data } = size
     const known = variantWidths.find((one) => one === width)

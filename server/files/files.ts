@@ -27,6 +27,8 @@ export const fileMeta = z.object({
   sent: z.boolean().optional(),
   /** True for what is not sent by its address: its module sends it to who may see it. */
   hidden: z.boolean().optional(),
+  /** True for what stands in for a picture that is still to come under this key: nobody keeps it. */
+  standsIn: z.boolean().optional(),
 })
 
 /** `width` and `height` of pictures, in pixels. */

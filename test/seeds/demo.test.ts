@@ -23,9 +23,9 @@ import uploads from '../../modules/uploads/index.ts'
 import { Upload } from '../../modules/uploads/models/upload.ts'
 import { afterwards, clearDemo, seedDemo } from '../../seeds/50_demo.ts'
 import { catalogue } from '../../seeds/demo/catalogue.ts'
-import { drawPictures } from '../../seeds/demo/draw-pictures.ts'
+import { drawPictures, standIn } from '../../seeds/demo/draw-pictures.ts'
 import { fillShop } from '../../seeds/demo/fill-shop.ts'
-import { frontPage, picturesInOrder } from '../../seeds/demo/picture-files.ts'
+import { type DemoPicture, frontPage, picturesInOrder } from '../../seeds/demo/picture-files.ts'
 import { recordsOf } from '../../seeds/demo/records.ts'
 import { seedProducts } from '../../seeds/demo/seed-products.ts'
 
@@ -89,6 +89,21 @@ test('drawing stops when it is told to, and draws only what is missing the next 
   t.is(await drawPictures(scope, some.slice(0, 1)), 1)
   t.is(await drawPictures(scope, some), 2)
   t.is(await drawPictures(scope, some), 0)
+})
+
+test('until a picture is drawn a plain ground stands in for it, which no browser keeps', async (t) => {
+  const { scope, client } = await openShop(t, [...modules, uploads])
+  const some = picturesInOrder(scope.storeId).slice(0, 1)
+  const [{ key }] = some as [DemoPicture]
+  await standIn(scope, some)
+  const early = await client().get(`/uploads/${key}?w=320`)
+  t.is(early.status, 200)
+  t.is(early.headers.get('cache-control'), 'no-cache')
+  t.is(await drawPictures(scope, some), 1)
+  await standIn(scope, some)
+  const late = await client().get(`/uploads/${key}`)
+  t.regex(late.headers.get('cache-control') ?? '', /immutable/)
+  t.not(late.headers.get('etag'), early.headers.get('etag'))
 })
 
 test('pictures that were drawn are files of the library in folders, a review has one, and all go with the demo shop', async (t) => {

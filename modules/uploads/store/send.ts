@@ -35,14 +35,16 @@ export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void>
   const found = await inWidth(ctx, key, original, w)
   describe(ctx, file, found.file)
   // A width that is missing may still be made: only what was exactly asked for is kept for ever.
-  ctx.set(
-    'Cache-Control',
-    found.exact ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
-  )
+  ctx.set('Cache-Control', keptFor(found))
   ctx.status = 200
   // A caller that says no-cache as well (fetch does) still has the same bytes.
   if (ctx.fresh || ctx.get('If-None-Match') === ctx.response.get('ETag')) ctx.status = 304
   else sendBytes(ctx, found.file)
+}
+
+function keptFor({ file, exact }: Found): string {
+  if (file.meta.standsIn) return 'no-cache'
+  return exact ? 'public, max-age=31536000, immutable' : 'public, max-age=60'
 }
 
 /** An arbitrary width is none: the original is sent. */
@@ -53,7 +55,8 @@ async function inWidth(
   w: number | undefined,
 ): Promise<Found> {
   const width = variantWidths.find((one) => one === w)
-  if (width === undefined || isVariant(key) || !isPicture(original)) {
+  const { standsIn = false } = original.meta
+  if (width === undefined || standsIn || isVariant(key) || !isPicture(original)) {
     return { file: original, exact: true }
   }
   ctx.vary('Accept')
