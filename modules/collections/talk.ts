@@ -18,7 +18,8 @@ import { previewed } from './models/addresses.ts'
 import { Collection, type SortOrder } from './models/collection.ts'
 import { collectionKind } from './models/collection-kind.ts'
 import { publishDue, unpublishDue } from './models/manage-collections.ts'
-import { Membership } from './models/membership.ts'
+import { Membership } from './models/membership/membership.ts'
+import { placeActs } from './models/membership/placed-by-hand.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { forget, refillCollections } from './models/rule-membership.ts'
 import { tilesOf } from './models/tiles.ts'
@@ -103,7 +104,7 @@ const collectionPicks: PickSource = {
 
 export const gathers: Gathered = {
   comingAreas: () => 'collections',
-  actKinds: () => [collectionActs],
+  actKinds: () => [collectionActs, placeActs],
   trashKinds: () => [collectionTrash],
   trashParts: () => collectionParts,
   publishKinds: () => [{ kind: 'collection', publishDue, unpublishDue }],

@@ -36,10 +36,14 @@ export interface ActKind {
   called(row: Row): string
   /** Fields that a record counts by itself, as when it was last used: whatever they are, nobody went on with it. */
   counts?: readonly string[]
+  /** Whether somebody went on with a part that stands, by what the act made of it. By default any other row is somebody's work. */
+  wentOn?(stands: Row, made: Row | null): boolean
   /** Which changes of its rows can be taken back, where that is not all of them. */
   covers?(row: ActRow): boolean
   /** The record that it is a part of, as a variant of its product. */
   within?: { table: string; by: string }
+  /** True where its rows in the log have the id of their whole: they have none of their own. */
+  isByWhole?: true
   /** True where it comes back before its whole does, as what narrows an account. */
   early?: true
   /** Where an admin opens it: `/admin/products/:id`. */

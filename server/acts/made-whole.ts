@@ -26,6 +26,9 @@ export function madeParts(rows: readonly ActRow[], kinds: Kinds): Map<string, Ac
 
 export const keyOf = ({ table, id }: Pick<ActRow, 'table' | 'id'>): string => `${table} ${id}`
 
+const isOther = (stands: Row, made: Row | null): boolean =>
+  made === null || differing(stands, made).length > 0
+
 /** Those of the made records whose parts are others by now: somebody went on working on them. */
 export async function workedOn(
   inner: Scope,
@@ -36,16 +39,16 @@ export async function workedOn(
   const { tableName } = kind.model
   const known = new Map(parts.map((part) => [keyOf(part), part.after]))
   const found = new Set<string>()
-  for (const { model, within } of kinds.values()) {
-    if (within?.table !== tableName) continue
+  for (const { model, within, isByWhole, wentOn = isOther } of kinds.values()) {
+    if (within?.table !== tableName || isByWhole) continue
     const present = await model
       .in(inner)
       .whereIn(within.by, [...ids])
       .orderBy('id')
     for (const one of present) {
       const stands = one.$toJson() as Row
-      const made = known.get(keyOf({ table: model.tableName, id: one.id }))
-      if (!made || differing(stands, made).length > 0) found.add(String(owned(stands, within.by)))
+      const made = known.get(keyOf({ table: model.tableName, id: one.id })) ?? null
+      if (wentOn(stands, made)) found.add(String(owned(stands, within.by)))
     }
   }
   return found

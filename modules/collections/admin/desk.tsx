@@ -10,7 +10,7 @@ import { type CustomValues, customFieldsOf } from '#server/records/custom-fields
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
 import { remove, show } from '../models/manage-collections.ts'
-import { Membership } from '../models/membership.ts'
+import { Membership } from '../models/membership/membership.ts'
 import { collectionColumns } from '../views/admin/columns.tsx'
 import { adminJson } from '../views/json.ts'
 import { collection } from '../views/shapes.ts'

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Collection } from '../models/collection.ts'
 import { addProducts, removeProducts, reorderProducts } from '../models/manage-collections.ts'
-import { Membership } from '../models/membership.ts'
+import { Membership } from '../models/membership/membership.ts'
 
 interface Change {
   id: string

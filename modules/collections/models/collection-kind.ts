@@ -12,7 +12,7 @@ import { longestText } from '#server/text/text-limits.ts'
 import { Collection, orders } from './collection.ts'
 import type { Draft } from './draft.ts'
 import { create, remove, update } from './manage-collections.ts'
-import { Membership } from './membership.ts'
+import { Membership } from './membership/membership.ts'
 import { fieldNames, operators } from './rule.ts'
 
 const rule = z.object({

@@ -11,7 +11,8 @@ import { saveCustomFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, uniquely } from './collection.ts'
 import { columnsOf, type Draft } from './draft.ts'
-import { Membership } from './membership.ts'
+import { Membership } from './membership/membership.ts'
+import { PlacedByHand } from './membership/placed-by-hand.ts'
 import { fill } from './rule-membership.ts'
 
 /** A new collection. 409 SLUG_TAKEN; 422 for rules that make no sense and unknown products. */
@@ -165,7 +166,9 @@ async function editing(
     }
     if (productIds.length === 0)
       throw badInput({ productIds: said('collections.admin.noProducts') })
-    const changed = await edit(inner, await Membership.positions(inner, id))
+    const before = await Membership.positions(inner, id)
+    const changed = await edit(inner, new Map(before))
+    await PlacedByHand.tell(inner, id, before, changed)
     if (changed.length > 0) await inner.tell('collection.membership', { productIds: changed })
     await inner.tell('collection.updated', { collectionIds: [id] })
   })
@@ -173,7 +176,9 @@ async function editing(
 
 /** Makes these the collection's products and tells of those whose place changed. */
 async function setProducts(scope: Scope, id: string, productIds: string[]): Promise<void> {
+  const before = await Membership.positions(scope, id)
   const changed = await arrange(scope, id, productIds)
+  await PlacedByHand.tell(scope, id, before, changed)
   if (changed.length > 0) await scope.tell('collection.membership', { productIds: changed })
 }
 

@@ -2,7 +2,7 @@
 import { chunksOf } from '#server/chunks.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from './collection.ts'
-import { Membership, type Place } from './membership.ts'
+import { Membership, type Place } from './membership/membership.ts'
 import { belongs, type Subject } from './rule.ts'
 import { subjectsOf } from './subject.ts'
 

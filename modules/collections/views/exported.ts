@@ -4,7 +4,7 @@ import type { Exported } from '#server/exports/layout.ts'
 import { pictureValue, slugsOf } from '#server/exports/natural-keys.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
-import { Membership } from '../models/membership.ts'
+import { Membership } from '../models/membership/membership.ts'
 
 const fields = [
   ...(['slug', 'title', 'description', 'image', 'type', 'match', 'rules', 'sort'] as const),

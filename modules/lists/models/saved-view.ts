@@ -98,7 +98,7 @@ export class SavedView extends StoreModel {
     if (!before) return SavedView.remove(inner, id)
     if (shared) refuseSharing(inner, path)
     if (after) await SavedView.in(inner).where({ id }).patch({ name, query, shared })
-    else await SavedView.add(inner, { id, path, name, query, shared, userId })
+    else await SavedView.addAll(inner, [before])
   }
 
   /** Makes it what the list begins with for this admin, or no longer. */

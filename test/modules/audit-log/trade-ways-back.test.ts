@@ -3,11 +3,12 @@ import test, { type ExecutionContext } from 'ava'
 import type { Client } from '#test/helpers/client.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { placed } from '#test/helpers/shops/proposal.ts'
-import { variant } from '#test/helpers/till/checkout-shop.ts'
+import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
 import { openSubscriptions, planIn, subscribe } from '#test/helpers/till/subscriber.ts'
 import auditLog from '../../../modules/audit-log/index.ts'
 import drafts from '../../../modules/drafts/index.ts'
 import { OrderRisk } from '../../../modules/orders/models/acts/risks/order-risk.ts'
+import { PaymentDispute } from '../../../modules/payments/models/disputes/payment-dispute.ts'
 import { Variant } from '../../../modules/products/models/variants/variant.ts'
 
 interface Told {
@@ -144,4 +145,58 @@ test('a subscription skips, changes its plan or way to pay, or goes on by mistak
   const events = (await admin.get(path)).json.events
   t.is(events[0].type, 'undone')
   t.true((await admin.page(path)).text.includes('The last change was taken back: '))
+})
+
+test('an address, a way to pay and a note about a dispute are what they were', async (t) => {
+  const on = await open(t)
+  const { shop, admin, undo, done } = on
+  const { id } = await subscribe(on, { interval: 'month' })
+  const path = `/admin/subscriptions/${id}`
+  const one = async () => {
+    const { updatedAt: _, ...subscription } = (await admin.get(path)).json.subscription
+    return subscription
+  }
+  const before = await one()
+  const shippingAddress = { ...berlin, city: 'Potsdam', postalCode: '14467' }
+  await done(admin.put(`${path}/address`, { shippingAddress }))
+  t.is((await one()).shippingAddress.city, 'Potsdam')
+  await undo()
+  t.deepEqual(await one(), before)
+  const form = Object.fromEntries(
+    Object.entries(shippingAddress).map(([name, value]) => [`shippingAddress[${name}]`, value]),
+  )
+  await done(admin.form(`${path}/address`, { _method: 'PUT', ...form }))
+  t.is((await one()).shippingAddress.city, 'Potsdam')
+  await undo()
+  t.deepEqual(await one(), before)
+
+  const gateway = '/admin/payments/gateways/fake'
+  const captures = async () => {
+    const { gateways } = (await admin.get('/admin/payments/gateways')).json
+    return gateways.find(({ name }: { name: string }) => name === 'fake').captures
+  }
+  const was = await captures()
+  for (const send of [
+    () => admin.put(`${gateway}/update`, { captures: 'by_hand' }),
+    () => admin.form(`${gateway}/update`, { _method: 'PUT', captures: 'by_hand' }),
+  ]) {
+    await done(send())
+    t.is(await captures(), 'by_hand')
+    await undo()
+    t.is(await captures(), was)
+  }
+
+  const { storeId } = shop.scope
+  const [attempt] = await shop.scope.db('payment_attempts').where({ storeId })
+  const dispute = await shop.scope.atomic((inner) =>
+    PaymentDispute.add(inner, {
+      ...{ attemptId: attempt.id, key: 'dp_1', amount: 500, currency: 'USD', state: 'open' },
+      ...{ reason: null, dueAt: null, note: null, notedBy: null },
+    }),
+  )
+  const noted = `/admin/payments/disputes/${dispute.id}`
+  await done(admin.put(`${noted}/note`, { note: 'Sent the papers' }))
+  t.is((await admin.get(noted)).json.dispute.note, 'Sent the papers')
+  await undo()
+  t.is((await admin.get(noted)).json.dispute.note, null)
 })

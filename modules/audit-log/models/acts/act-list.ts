@@ -98,8 +98,8 @@ const mostParts = 500
 /** A record and its parts, as a product and its variants. */
 async function withParts(scope: Scope, record: string): Promise<string[]> {
   const ids = [record]
-  for (const { model, within } of (await actKinds(scope)).values()) {
-    if (!within) continue
+  for (const { model, within, isByWhole } of (await actKinds(scope)).values()) {
+    if (!within || isByWhole) continue
     const parts = await model
       .in(scope)
       .where({ [within.by]: record } as object)

@@ -18,6 +18,8 @@ export const policyActs: ActKind = {
   fields: labelled('inventory.admin', ['oversell', 'onHand']),
   called: () => '',
   within: { table: 'products', by: 'productId' },
+  // Its count is told by its movements.
+  wentOn: ({ oversell }, made) => (oversell === true) !== (made?.oversell === true),
   reverse: takeBack,
 }
 
