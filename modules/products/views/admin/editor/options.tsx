@@ -22,7 +22,10 @@ export function Options({ product, errors, t }: EditorProps) {
         {...{ 'hx-status:4xx': 'swap:none', 'hx-status:5xx': 'swap:none' }}
       >
         {product.options.map((option, i) => (
-          <OptionRow option={option} i={i} errors={errors} redraw={redraw} t={t} />
+          <OptionRow
+            {...{ option, i, errors, redraw, t }}
+            isNext={i === product.options.length - 1 && option.name + option.values === ''}
+          />
         ))}
       </div>
       <div class="actions">
@@ -55,6 +58,8 @@ function OptionRow(props: {
   i: number
   errors: Record<string, string>
   redraw: Record<string, string>
+  /** Just added: the cursor goes there, also where no script puts it. */
+  isNext: boolean
   t: Translate
 }) {
   const { option, i, errors, t } = props
@@ -65,6 +70,7 @@ function OptionRow(props: {
         label={t('products.admin.optionName', { n: i + 1 })}
         value={option.name}
         errors={errors}
+        with={{ autofocus: props.isNext }}
       />
       <TextField
         name={`options[${i}][values]`}

@@ -4,7 +4,7 @@ import type { ImageForm, ProductForm, VariantForm } from './product-form.ts'
 /**
  * What a button inside the editor asks for, done to the form without saving it: `grid`, `preview`,
  * `add-option`, `remove-option:<i>`, `add-images` (what came with the form was added already), `remove-image:<i>`,
- * `image-up:<i>`, `image-down:<i>`, `price-for-all`.
+ * `image-up:<i>`, `image-down:<i>`, `price-for-all`, `pictures-in-order`.
  * Null if the button means to save.
  */
 export function applyIntent(form: ProductForm, intent: string): ProductForm | null {
@@ -29,6 +29,8 @@ export function applyIntent(form: ProductForm, intent: string): ProductForm | nu
       return { ...form, images: swapped(form.images, i, i + 1) }
     case 'price-for-all':
       return withPrice(form)
+    case 'pictures-in-order':
+      return withPictures(form)
     default:
       return null
   }
@@ -56,6 +58,16 @@ function withGrid(form: ProductForm): ProductForm {
 function withPrice({ priceForAll: price, variants, ...form }: ProductForm): ProductForm {
   const priced = variants.map((row) => (row.dropped ? row : { ...row, price }))
   return { ...form, priceForAll: '', variants: price.trim() === '' ? variants : priced }
+}
+
+/** The first picture for the first variant, and so on; those beyond the last picture keep theirs. */
+function withPictures({ images, variants, ...form }: ProductForm): ProductForm {
+  const offered = variants.filter(({ dropped }) => !dropped)
+  const pictured = variants.map((row) => {
+    const picture = images[offered.indexOf(row)]?.url
+    return picture === undefined ? row : { ...row, picture }
+  })
+  return { ...form, images, variants: pictured }
 }
 
 function withoutOption(form: ProductForm, i: number): ProductForm {

@@ -27,7 +27,10 @@ export function VariantGrid(props: GridProps) {
             {t('products.admin.variantCount', { count: values ? offered.length : 0 })}
           </p>
         </div>
-        <Filler t={t} />
+        <div class="actions">
+          {values && product.images.length > 0 ? <PicturesInOrder {...props} /> : null}
+          <Filler t={t} />
+        </div>
       </header>
       {values ? <PriceForAll {...props} /> : null}
       {values ? <Rows {...props} rows={offered} /> : <Waiting rows={offered} t={t} />}
@@ -72,6 +75,18 @@ function PriceForAll({ product, currency, t }: GridProps) {
     </div>
   )
 }
+
+/** The first picture for the first variant, and so on: one press for what else is a choice in each row. */
+const PicturesInOrder = ({ product, t }: GridProps) => (
+  <Button
+    label={t('products.admin.picturesInOrder')}
+    small={true}
+    variant="plain"
+    name="intent"
+    value="pictures-in-order"
+    with={redrawVariants(editorAction(product))}
+  />
+)
 
 function Rows(props: GridProps & { rows: { variant: VariantForm; i: number }[] }) {
   const { rows, t } = props
