@@ -4,11 +4,13 @@ import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
+import { isShownAt } from '#server/publishing/shown-at.ts'
 import { blogActs, blogParts, blogTrash } from './admin/act-kinds.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { postKind } from './models/posts/post-kind.ts'
 import { row } from './models/posts/public-posts.ts'
+import { standing } from './models/posts/published-posts.ts'
 import { publishDue, unpublishDue } from './models/posts/publishing.ts'
 import {
   translatableAuthors,
@@ -60,9 +62,11 @@ export const gathers: Gathered = {
     ),
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'post', refs, async (ids) => {
-      const posts = await Post.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
-      return posts.map(({ id, title, slug, status }) => ({
-        ...{ id, title, shown: status === 'published' },
+      const posts = await Post.in(scope)
+        .select('id', 'title', 'slug', 'status', 'scheduledAt', 'unpublishAt')
+        .whereIn('id', ids)
+      return posts.map(({ id, title, slug, ...row }) => ({
+        ...{ id, title, shown: isShownAt(scope, row, standing) },
         href: `/blog/${encodeURIComponent(slug)}`,
       }))
     }),

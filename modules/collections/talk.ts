@@ -12,10 +12,11 @@ import { grouped } from '#server/grouped.ts'
 import { wordsOf } from '#server/language/content-translations.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
+import { isShownAt } from '#server/publishing/shown-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { collectionActs, collectionParts, collectionTrash } from './admin/act-kinds.ts'
 import { previewed } from './models/addresses.ts'
-import { Collection, type SortOrder } from './models/collection.ts'
+import { Collection, type SortOrder, standing } from './models/collection.ts'
 import { collectionKind } from './models/collection-kind.ts'
 import { publishDue, unpublishDue } from './models/manage-collections.ts'
 import { Membership } from './models/membership/membership.ts'
@@ -124,10 +125,10 @@ export const gathers: Gathered = {
     targetsAmong(scope, 'collection', refs, (ids) =>
       scope.cached(keyOf('collections.links', ids), async () => {
         const found = await Collection.in(scope)
-          .select('id', 'title', 'slug', 'isActive')
+          .select('id', 'title', 'slug', 'isActive', 'publishAt', 'unpublishAt')
           .whereIn('id', ids)
-        return found.map(({ id, title, slug, isActive }) => ({
-          ...{ id, title, shown: isActive },
+        return found.map(({ id, title, slug, ...row }) => ({
+          ...{ id, title, shown: isShownAt(scope, row, standing) },
           href: `/collections/${encodeURIComponent(slug)}`,
         }))
       }),
@@ -158,15 +159,8 @@ async function placesOf(scope: Scope, { productIds }: { productIds: string[] }) 
 }
 
 async function collectionsOf(scope: Scope, { productIds }: { productIds: string[] }) {
-  const pairs = await readPairs(
-    scope,
-    Membership,
-    { columns: ['productId', 'position'], values: { productId: productIds } },
-    {
-      ...{ model: Collection, by: 'collectionId', values: { isActive: true } },
-      columns: ['id', 'slug', 'title'],
-    },
-  )
+  const pairs =
+    scope.at === undefined ? await pairsOf(scope, productIds) : await comingPairs(scope, productIds)
   const ids = [...new Set(pairs.map(({ beside }) => beside.id))]
   const words = await wordsOf(scope, 'collection', ids, ['title'])
   const byProduct = grouped(pairs, ({ row }) => row.productId)
@@ -179,6 +173,30 @@ async function collectionsOf(scope: Scope, { productIds }: { productIds: string[
       })),
     ]),
   )
+}
+
+/** Products with the collections that shoppers see, in one statement that is always the same. */
+const pairsOf = (scope: Scope, productIds: string[]) =>
+  readPairs(
+    scope,
+    Membership,
+    { columns: ['productId', 'position'], values: { productId: productIds } },
+    {
+      ...{ model: Collection, by: 'collectionId', values: { isActive: true } },
+      columns: ['id', 'slug', 'title'],
+    },
+  )
+
+/** The same at a coming moment. */
+async function comingPairs(scope: Scope, productIds: string[]) {
+  const places = await Membership.of(scope, productIds)
+  const ids = [...new Set(places.map(({ collectionId }) => collectionId))]
+  const found = await Collection.among(scope, ids)
+  const byId = new Map(found.map((one) => [one.id, one]))
+  return places.flatMap((row) => {
+    const beside = byId.get(row.collectionId)
+    return beside ? [{ row, beside }] : []
+  })
 }
 
 export const publishes: Publications = {

@@ -5,8 +5,9 @@ import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
+import { isShownAt } from '#server/publishing/shown-at.ts'
 import { pageActs, pageTrash } from './admin/act-kinds.ts'
-import { Page } from './models/page.ts'
+import { Page, standing } from './models/page.ts'
 import { pageKind } from './models/page-kind.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { publishDue, unpublishDue } from './models/publishing.ts'
@@ -70,10 +71,10 @@ export const gathers: Gathered = {
     targetsAmong(scope, 'page', refs, (ids) =>
       scope.cached(keyOf('pages.links', ids), async () => {
         const pages = await Page.in(scope)
-          .select('id', 'title', 'slug', 'status')
+          .select('id', 'title', 'slug', 'status', 'publishAt', 'unpublishAt')
           .whereIn('id', ids)
-        return pages.map(({ id, title, slug, status }) => ({
-          ...{ id, title, shown: status === 'published' },
+        return pages.map(({ id, title, slug, ...row }) => ({
+          ...{ id, title, shown: isShownAt(scope, row, standing) },
           href: hrefOf(slug),
         }))
       }),

@@ -5,6 +5,7 @@ import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
+import { isShownAt } from '#server/publishing/shown-at.ts'
 import { productActs, productParts, productTrash } from './admin/act-kinds.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
@@ -19,6 +20,7 @@ import { shopifyProducts } from './models/lists/shopify-export.ts'
 import { namesOf, type VariantName, variantsNamed } from './models/lists/variant-names.ts'
 import { foreignPictures, pictureUses, repointPictures } from './models/pictures/picture-uses.ts'
 import { Product } from './models/product.ts'
+import { standing } from './models/product-record.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
 import { translatableProducts } from './models/texts/product-texts.ts'
 import {
@@ -165,10 +167,10 @@ export const gathers: Gathered = {
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'product', refs, async (ids) => {
       const found = await Product.in(scope)
-        .select('id', 'title', 'slug', 'status')
+        .select('id', 'title', 'slug', 'status', 'publishAt', 'unpublishAt')
         .whereIn('id', ids)
-      return found.map(({ id, title, slug, status }) => ({
-        ...{ id, title, shown: status === 'active' },
+      return found.map(({ id, title, slug, ...row }) => ({
+        ...{ id, title, shown: isShownAt(scope, row, standing) },
         href: `/products/${encodeURIComponent(slug)}`,
       }))
     }),

@@ -15,11 +15,14 @@ import { create } from '../../modules/collections/models/manage-collections.ts'
 import discounts from '../../modules/discounts/index.ts'
 import { Discount } from '../../modules/discounts/models/rules/discount.ts'
 import inventory from '../../modules/inventory/index.ts'
+import navigation from '../../modules/navigation/index.ts'
+import { Menu } from '../../modules/navigation/models/menu.ts'
 import pages from '../../modules/pages/index.ts'
 import { Page } from '../../modules/pages/models/page.ts'
 import products from '../../modules/products/index.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { Variant } from '../../modules/products/models/variants/variant.ts'
+import recommendations from '../../modules/recommendations/index.ts'
 import search from '../../modules/search/index.ts'
 import seo from '../../modules/seo/index.ts'
 import storefront from '../../modules/storefront/index.ts'
@@ -168,6 +171,59 @@ test('lists, filters and search show what comes by a moment, and not what ends b
   const now = (await visitor.page('/search?q=lamp')).text
   for (const href of ['/pages/lamp-care', '/blog/lamp-news', '/collections/lamps'])
     t.false(now.includes(href), href)
+})
+
+test('menus, collections of a product and what goes with it are those of the moment', async (t) => {
+  const shop = await openShop(t, [...modules, collections, navigation, recommendations])
+  const { scope } = shop
+  const of = { price: 1000, vendor: 'Lux', tags: ['light'] }
+  const coming = { status: 'scheduled', publishAt: inHours(4) } as const
+  const lamp = await Product.create(scope, { ...of, title: 'Lamp', ...coming })
+  const bulb = await Product.create(scope, { ...of, title: 'Bulb', status: 'active' })
+  await Product.create(scope, { ...of, title: 'Wick', status: 'active', unpublishAt: inHours(6) })
+  const { id } = await create(scope, {
+    ...{ title: 'Lights', type: 'manual', productIds: [lamp, bulb], publishAt: inHours(4) },
+  })
+  const page = await Page.create(scope, { title: 'Care', ...coming })
+  const post = await Post.create(scope, {
+    title: 'News',
+    status: 'scheduled',
+    scheduledAt: inHours(4),
+  })
+  const lines = [
+    ...[
+      { kind: 'collection', targetId: id },
+      { kind: 'page', targetId: page.id },
+    ],
+    ...[
+      { kind: 'post', targetId: post.id },
+      { kind: 'product', targetId: lamp },
+    ],
+  ] as const
+  await Menu.create(scope, {
+    ...{ place: 'header', title: 'Header' },
+    items: lines.map((line) => ({ ...line, labels: {}, depth: 1 })),
+  })
+  const admin = await adminOf(shop)
+  const at = (path: string, hours: number) => `${path}?at=${encodeURIComponent(inHours(hours))}`
+  const titles = (all: { title: string }[]) => all.map(({ title }) => title).sort()
+  const menu = async (hours: number) =>
+    (await admin.get(at('/api/navigation/header', hours))).json.menu.items.map(
+      ({ label }: { label: string }) => label,
+    )
+  t.deepEqual(await menu(3), [])
+  t.deepEqual(await menu(5), ['Lights', 'Care', 'News', 'Lamp'])
+  const related = async (of: string, hours: number) =>
+    titles((await admin.get(at(`/api/recommendations/related/${of}`, hours))).json.products)
+  t.deepEqual(await related(bulb, 3), ['Wick'])
+  t.deepEqual(await related(bulb, 5), ['Lamp', 'Wick'])
+  t.deepEqual(await related(lamp, 7), ['Bulb'])
+  const shelves = async (hours: number) => {
+    const then = scope.as({ ahead: { at: inHours(hours) } })
+    const found = (await then.ask('collections.of', { productIds: [bulb] })) ?? {}
+    return titles(Object.values(found).flat())
+  }
+  t.deepEqual([await shelves(3), await shelves(5)], [[], ['Lights']])
 })
 
 test('the link of a hidden collection shows it with its products and filters, until it is changed', async (t) => {

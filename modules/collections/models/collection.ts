@@ -114,6 +114,11 @@ export class Collection extends StoreModel {
     return pageOf(query, asked)
   }
 
+  /** Those of these that shoppers see. */
+  static async among(scope: Scope, ids: readonly string[]): Promise<Collection[]> {
+    return shown(scope).whereIn('id', [...ids])
+  }
+
   /** Those that rules fill, hidden ones too. */
   static async automatic(scope: Scope): Promise<Collection[]> {
     return Collection.in(scope).where({ type: 'automatic' })
@@ -129,9 +134,11 @@ export class Collection extends StoreModel {
   }
 }
 
+/** As collections stand that shoppers see, and those that wait. */
+export const standing = { shown: { isActive: true }, waiting: { isActive: false } }
+
 /** At a coming moment those too whose time will have come by then. */
-const shown = (scope: Scope) =>
-  shownAt(scope, Collection, { shown: { isActive: true }, waiting: { isActive: false } })
+const shown = (scope: Scope) => shownAt(scope, Collection, standing)
 
 export async function inReadersLanguage(
   scope: Scope,

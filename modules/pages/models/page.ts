@@ -203,9 +203,11 @@ function timesOf(scope: Scope, draft: PageDraft, before?: Page) {
   return { status, publishAt, unpublishAt: endOf(scope, draft, standing) }
 }
 
+/** As pages stand that shoppers see, and those that wait. */
+export const standing = { shown: { status: 'published' }, waiting: { status: 'draft' } }
+
 /** At a coming moment those too whose time will have come by then. */
-const shown = (scope: Scope) =>
-  shownAt(scope, Page, { shown: { status: 'published' }, waiting: { status: 'draft' } })
+const shown = (scope: Scope) => shownAt(scope, Page, standing)
 
 /** Its Markdown, by field. */
 const textsOf = (scope: Scope, { body, blocks = [] }: PageDraft) => ({

@@ -84,8 +84,10 @@ export async function activeRecord(
   return found && (await recordsFrom(scope, [found]))[0]
 }
 
+/** As products stand that shoppers see, and those that wait. */
+export const standing = { shown: { status: 'active' }, waiting: { status: 'draft' } }
+
 async function comingRecord(scope: Scope, slugOrId: string): Promise<ProductRecord | undefined> {
-  const standing = { shown: { status: 'active' }, waiting: { status: 'draft' } }
   const found = await shownAt(scope, Product, standing).where((named) =>
     named.where({ slug: slugOrId }).orWhere({ id: slugOrId }),
   )

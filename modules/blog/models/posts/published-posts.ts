@@ -1,7 +1,7 @@
 /** Posts as shoppers find them: published ones only, by every way. */
 
 import { notFound } from '#server/errors.ts'
-import { shownAt } from '#server/publishing/shown-at.ts'
+import { type Standing, shownAt } from '#server/publishing/shown-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
 import { PostTag, tagsOf } from './post-tag.ts'
@@ -22,12 +22,14 @@ const lines = [
   ...['readingTime', 'scheduledAt', 'publishedAt', 'updatedAt'],
 ]
 
+/** As posts stand that shoppers see, and those that wait. */
+export const standing: Standing = {
+  ...{ shown: { status: 'published' }, waiting: { status: 'scheduled' } },
+  time: 'scheduledAt',
+}
+
 /** At a coming moment those too whose time will have come by then. */
-export const published = (scope: Scope) =>
-  shownAt(scope, Post, {
-    ...{ shown: { status: 'published' }, waiting: { status: 'scheduled' } },
-    time: 'scheduledAt',
-  })
+export const published = (scope: Scope) => shownAt(scope, Post, standing)
 
 /** What is scheduled comes after everything that is published already. */
 const byTime = ({ at }: Scope, order: 'asc' | 'desc') => [

@@ -2,6 +2,7 @@
 
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
+import { isSold, type Shown, shownIn, turnedAt } from '../filters/turned.ts'
 import { among } from '../index/batch-rows.ts'
 import { type CardJson, Listing } from './listing.ts'
 import { ListingCount, ListingFacet } from './listing-facet.ts'
@@ -27,13 +28,14 @@ const mostNeighbours = 24
  */
 export function relatedTo(scope: Scope, { productId, take }: RelatedQuestion): Promise<CardJson[]> {
   return scope.cached(`listing.related:${productId}:${take}`, async () => {
-    const product = await Listing.in(scope).findOne({ id: productId, status: 'active' })
-    if (!product) return []
-    const scores = await scoresOf(scope, productId)
+    const shown = { statuses: ['active'], turned: await turnedAt(scope) }
+    const product = await Listing.in(scope).findOne({ id: productId })
+    if (!product || !isSold(shown.turned, product)) return []
+    const scores = await scoresOf(scope, productId, shown)
     const ids = [...scores.keys()]
     const rows = await Listing.in(scope)
       .select('id', 'titleSort', 'inStock')
-      .where({ status: 'active' })
+      .whereRaw(...shownIn(scope, shown, { status: 'status', id: 'id' }))
       .whereRaw(...among(scope, 'id', ids))
     const words = new Set(wordsOf(product))
     const best = rows
@@ -57,9 +59,13 @@ export function relatedTo(scope: Scope, { productId, take }: RelatedQuestion): P
 }
 
 /** Products near this one by each of its facets, and how much they share. */
-async function scoresOf(scope: Scope, productId: string): Promise<Map<string, number>> {
-  const facets = await rarest(scope, productId)
-  const near = await Promise.all(facets.map((facet) => neighbours(scope, facet)))
+async function scoresOf(
+  scope: Scope,
+  productId: string,
+  shown: Shown,
+): Promise<Map<string, number>> {
+  const facets = await rarest(scope, productId, shown)
+  const near = await Promise.all(facets.map((facet) => neighbours(scope, facet, shown)))
   const scores = new Map<string, number>()
   for (const [at, ids] of near.entries()) {
     const { kind = '', count = 0 } = facets[at] ?? {}
@@ -79,9 +85,9 @@ interface Shared {
 }
 
 /** What others may share with it, the rarest first. */
-async function rarest(scope: Scope, productId: string): Promise<Shared[]> {
+async function rarest(scope: Scope, productId: string, { turned }: Shown): Promise<Shared[]> {
   const own = await ListingFacet.in(scope)
-    .where({ productId, status: 'active' })
+    .where({ productId })
     .whereIn('kind', Object.keys(weights))
     .orderBy(['kind', 'value'])
     .limit(100)
@@ -91,23 +97,27 @@ async function rarest(scope: Scope, productId: string): Promise<Shared[]> {
     .whereIn('kind', Object.keys(weights))
     .whereRaw(...among(scope, 'value', values))
   const known = new Map(counts.map((row) => [`${row.kind} ${row.value}`, Number(row.count)]))
-  return own
-    .map(({ kind, value, position }) => {
-      const count = known.get(`${kind} ${value}`) ?? 0
-      return { kind, value, position: Number(position), productId, count }
-    })
-    .filter(({ count }) => count > 1)
-    .sort((a, b) => a.count - b.count)
-    .slice(0, mostFacets)
+  return (
+    own
+      .map(({ kind, value, position }) => {
+        const count = known.get(`${kind} ${value}`) ?? 0
+        return { kind, value, position: Number(position), productId, count }
+      })
+      // What comes by a coming moment is not counted yet.
+      .filter(({ count }) => turned !== undefined || count > 1)
+      .sort((a, b) => a.count - b.count)
+      .slice(0, mostFacets)
+  )
 }
 
 /** Those after it in the order of the facet, then from its beginning. */
-async function neighbours(scope: Scope, shared: Shared): Promise<string[]> {
+async function neighbours(scope: Scope, shared: Shared, shown: Shown): Promise<string[]> {
   const { kind, value, position, productId } = shared
   const inOrder = () =>
     ListingFacet.in(scope)
       .select('productId')
-      .where({ kind, value, status: 'active' })
+      .where({ kind, value })
+      .whereRaw(...shownIn(scope, shown, { status: 'status', id: 'product_id' }))
       .orderBy(['position', 'productId'])
       .limit(mostNeighbours)
   const after = await inOrder().whereRaw('(position, product_id) > (?, ?)', [position, productId])
