@@ -5,7 +5,7 @@ import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { recordsUnder, targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { isShownAt } from '#server/publishing/shown-at.ts'
-import { blogActs, blogParts, blogTrash } from './admin/act-kinds.ts'
+import { authorTrash, blogActs, blogParts, blogTrash } from './admin/act-kinds.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { postKind } from './models/posts/post-kind.ts'
@@ -45,7 +45,7 @@ export const gathers: Gathered = {
   publishKinds: () => [{ kind: 'post', publishDue, unpublishDue }],
   comingAreas: () => 'blog',
   actKinds: () => blogActs,
-  trashKinds: () => [blogTrash],
+  trashKinds: () => [authorTrash, blogTrash],
   trashParts: () => blogParts,
   importKinds: () => [postKind],
   exportKinds: () => [postExport],

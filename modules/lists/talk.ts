@@ -1,6 +1,6 @@
 /** What saved views are asked, and what they hear. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
-import { viewActs } from './models/act-kinds.ts'
+import { viewActs, viewParts, viewTrash } from './models/act-kinds.ts'
 import { BulkRun } from './models/bulk-run.ts'
 import { forgetUser } from './models/forget-user.ts'
 import { viewsOf } from './models/saved-view.ts'
@@ -10,7 +10,11 @@ export const answers: Answers = {
   'lists.views': (scope, { path }) => viewsOf(scope, path),
 }
 
-export const gathers: Gathered = { actKinds: () => [viewActs] }
+export const gathers: Gathered = {
+  actKinds: () => [viewActs],
+  trashKinds: () => [viewTrash],
+  trashParts: () => viewParts,
+}
 
 export const listens: Listens = {
   within: {

@@ -54,10 +54,19 @@ async function tellUpdated(inner: Scope, postIds: readonly string[]): Promise<vo
   if (postIds.length > 0) await inner.tell('post.updated', { postIds: [...postIds] })
 }
 
+export const authorTrash: TrashKind = {
+  ...{ table: 'blog_authors', area: 'blog', label: 'blog.admin.author' },
+  called: ({ name }) => String(name ?? ''),
+  path: '/admin/blog/authors/:id',
+  address: { column: 'slug', path: (slug) => `/blog/authors/${slug}`, spelled: slugify },
+  restored: (inner, authorIds) => inner.tell('authors.changed', { authorIds: [...authorIds] }),
+}
+
 export const blogTrash: TrashKind = {
   ...{ table: 'blog_posts', area: 'blog', label: 'blog.admin.one', called: titleOf, path },
   address: { column: 'slug', path: (slug) => `/blog/${slug}`, spelled: slugify },
   refers: { author_id: 'blog_authors' },
+  brings: ['author_id'],
   restored: (inner, ids) => tellUpdated(inner, ids),
 }
 

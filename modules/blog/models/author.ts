@@ -1,5 +1,6 @@
 /** Who writes posts: a name, a few words, a picture. Not an account. */
 
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
@@ -98,7 +99,11 @@ export class Author extends StoreModel {
   /** 404 when there is none; 409 while there are posts of theirs. */
   static override async remove(scope: Scope, id: string): Promise<void> {
     try {
-      await super.remove(scope, id, (inner) => inner.tell('authors.changed', { authorIds: [id] }))
+      await scope.atomic(async (inner) => {
+        await keepInTrash(inner, Author.tableName, [id])
+        await super.remove(inner, id)
+        await inner.tell('authors.changed', { authorIds: [id] })
+      })
     } catch (error) {
       if (violationOf(error)?.kind !== 'foreign') throw error
       throw conflict('HAS_POSTS', 'blog.admin.author.hasPosts')

@@ -23,6 +23,9 @@ export const commentActs: ActKind = {
 
 export const commentTrash: TrashKind = {
   ...{ table: 'comments', ...about, called, isForFullAdmins: true },
+  isForDeleter: true,
+  demand: (inner, { kind, record_id: recordId, author_id: authorId }) =>
+    demand(inner, { kind, recordId, authorId }),
   withoutPerson: (row, { userId, orderIds }) => {
     if (row.kind === 'order' && orderIds.includes(String(row.record_id))) return null
     return userId !== null && row.author_id === userId

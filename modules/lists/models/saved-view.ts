@@ -2,6 +2,7 @@
 
 import { may } from '#server/access/permissions.ts'
 import type { ActRow } from '#server/acts/act.ts'
+import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, forbidden, notFound } from '#server/errors.ts'
@@ -88,7 +89,19 @@ export class SavedView extends StoreModel {
   /** Deletes a view, for all who used it. 404; 403. */
   static override async remove(scope: Scope, id: string): Promise<void> {
     refuseChange(scope, await SavedView.seen(scope, id))
-    await super.remove(scope, id)
+    await scope.atomic(async (inner) => {
+      await keepInTrash(inner, SavedView.tableName, [id])
+      await super.remove(inner, id)
+    })
+  }
+
+  /** 403 for whoever may not bring one back. */
+  static demandBack(
+    scope: Scope,
+    { path, userId, shared }: Pick<SavedView, 'path' | 'userId' | 'shared'>,
+  ): void {
+    refuseChange(scope, { path, userId })
+    if (shared) refuseSharing(scope, path)
   }
 
   /** As it was before an act. 403 for whoever may not change it. Inside `atomic`. */

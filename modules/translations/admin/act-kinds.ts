@@ -35,6 +35,7 @@ async function tellChanged(inner: Scope, rows: readonly Of[]): Promise<void> {
 
 const tables = {
   ...{ product: 'products', collection: 'collections', page: 'pages', post: 'blog_posts' },
+  author: 'blog_authors',
 } as const
 
 export const translationParts: TrashPart[] = Object.entries(tables).map(([kind, of], at) => ({

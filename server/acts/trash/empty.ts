@@ -11,9 +11,14 @@ export const trashDays = 30
 const day = 24 * 3600_000
 const batchOf = 100
 
-export interface TrashQuery {
-  /** Tables of the kinds that are listed. */
+/** What somebody sees of the trash: all of some kinds, and of others what they deleted themselves. */
+export interface TrashSeen {
   kinds: readonly string[]
+  own: readonly string[]
+}
+
+export interface TrashQuery {
+  seen: TrashSeen
   q?: string | undefined
   /** Those that one act deleted. */
   act?: string | undefined
@@ -34,13 +39,8 @@ const mostApart = 20
 const mostTogether = 20
 
 /** Acts that deleted many records, the latest first. */
-export async function trashedTogether(
-  scope: Scope,
-  kinds: readonly string[],
-): Promise<TrashedTogether[]> {
-  const rows = await Trash.in(scope)
-    .where({ rank: 0 })
-    .whereIn('kind', [...kinds])
+export async function trashedTogether(scope: Scope, seen: TrashSeen): Promise<TrashedTogether[]> {
+  const rows = await seenIn(scope, seen)
     .groupBy('actId')
     .havingRaw('count(*) > ?', [mostApart])
     .orderByRaw('max(at) desc')
@@ -58,16 +58,13 @@ export async function trashedTogether(
 /** Deleted records, the latest first, without those of `together`; words are looked for in the record itself. */
 export async function listTrash(
   scope: Scope,
-  { kinds, q, act, take, skip }: TrashQuery,
+  { seen, q, act, take, skip }: TrashQuery,
   together: readonly TrashedTogether[] = [],
 ): Promise<{ results: Trash[]; total: number }> {
-  const query = Trash.in(scope)
-    .where({ rank: 0 })
-    .whereIn('kind', [...kinds])
-    .orderBy([
-      { column: 'at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+  const query = seenIn(scope, seen).orderBy([
+    { column: 'at', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ])
   if (act) query.where({ actId: act })
   if (together.length > 0)
     query.whereNotIn(
@@ -77,6 +74,17 @@ export async function listTrash(
   if (q) query.whereRaw(contains[scope.engine], [q.toLowerCase()])
   return query.range(skip, skip + take - 1)
 }
+
+const seenIn = (scope: Scope, { kinds, own }: TrashSeen) =>
+  Trash.in(scope)
+    .where({ rank: 0 })
+    .where((some) => {
+      some.whereIn('kind', [...kinds])
+      if (own.length > 0 && scope.user)
+        some.orWhere((one) =>
+          one.whereIn('kind', [...own]).where({ actorId: scope.user?.id ?? '' }),
+        )
+    })
 
 const contains = {
   sqlite: 'instr(lower("row"), ?) > 0',

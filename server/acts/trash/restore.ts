@@ -63,9 +63,19 @@ async function strangersOf(inner: Scope, all: readonly Trash[]): Promise<Readonl
   const kinds = await trashKinds(inner)
   const found = new Set<string>()
   for (const { kind, rank, recordId, row } of all)
-    if (rank === 0 && (await kinds.get(kind)?.fits?.(inner, rowOf(row))) === false)
-      found.add(recordId)
+    if (rank === 0 && !(await fits(inner, kinds.get(kind), rowOf(row)))) found.add(recordId)
   return found
+}
+
+/** Whether it can come back, and may by whoever asks. */
+async function fits(inner: Scope, kind: TrashKind | undefined, row: TrashedRow): Promise<boolean> {
+  try {
+    await kind?.demand?.(inner, row)
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
+  return (await kind?.fits?.(inner, row)) !== false
 }
 
 /** Brings one record back. 404; 409 ADDRESS_TAKEN where another record has its address and `address` names none that is free. */
@@ -78,6 +88,8 @@ export async function restoreRecord(
     const back = await Trash.in(inner).where({ recordId }).orderBy(['rank', 'id']).forUpdate()
     const kind = (await trashKinds(inner)).get(back[0]?.kind ?? '')
     if (!kind) throw notFound('server.fault.notInTrash')
+    const root = back.find(({ rank }) => rank === 0)
+    if (root) await kind.demand?.(inner, rowOf(root.row))
     await bringBack(inner, back, address)
     return { kind, recordId }
   })
@@ -96,6 +108,7 @@ async function bringBack(
     const roots = rows.flatMap(({ rank, row }) => (rank === 0 ? [row] : []))
     await freeAddress(inner, kind, roots, address)
     for (const [column, of] of Object.entries(kind.refers ?? {})) {
+      if (kind.brings?.includes(column)) await bringWith(inner, of, roots, column)
       const there = await idsIn(inner, of, roots, column)
       for (const root of roots)
         if (!there.has(owned(root, column))) Object.assign(root, { [column]: null })
@@ -114,6 +127,7 @@ async function bringBack(
         const there = await idsIn(inner, of, whole, column)
         whole = whole.filter((row) => there.has(owned(row, column)))
       }
+      for (const { yields } of own) if (yields) whole = await unclaimed(inner, part, whole, yields)
       await insert(inner, part, whole).catch((error: unknown) => {
         if (violationOf(error) === undefined) throw error
         const name = kind.called(roots[0] ?? {})
@@ -130,6 +144,43 @@ async function bringBack(
   await Trash.in(inner)
     .whereIn('recordId', [...new Set(back.map(({ recordId }) => recordId))])
     .delete()
+}
+
+/** What these name and the trash has comes back with them, where its place is free. */
+async function bringWith(
+  inner: Scope,
+  table: string,
+  roots: readonly TrashedRow[],
+  column: string,
+): Promise<void> {
+  const ids = new Set(roots.map((root) => String(owned(root, column) ?? '')))
+  for (const recordId of ids) {
+    const rows = await Trash.in(inner)
+      .where({ kind: table, recordId })
+      .orderBy(['rank', 'id'])
+      .forUpdate()
+    if (rows.length > 0) await came(inner, rows)
+  }
+}
+
+/** Rows in whose place no other stands. */
+async function unclaimed(
+  { db, storeId }: Scope,
+  table: string,
+  rows: readonly TrashedRow[],
+  columns: readonly string[],
+): Promise<TrashedRow[]> {
+  const free: TrashedRow[] = []
+  for (const row of rows) {
+    const place = Object.fromEntries(columns.map((one) => [one, owned(row, one) as string]))
+    if (
+      !(await db(table)
+        .where({ store_id: storeId, ...place })
+        .first(columns[0] ?? ''))
+    )
+      free.push(row)
+  }
+  return free
 }
 
 /** The address must be free; another one is written into the row. */

@@ -37,6 +37,12 @@ export interface TrashKind {
   withoutPerson?(row: TrashedRow, person: Person): TrashedRow | null | undefined
   /** True where full admins alone see and restore them. */
   isForFullAdmins?: true
+  /** True where whoever deleted one sees and restores it too. */
+  isForDeleter?: true
+  /** Throws where whoever asks may not bring this one back, as a note of somebody else. */
+  demand?(inner: Scope, row: TrashedRow): Promise<unknown>
+  /** Columns of `refers` whose records come back with it, where they lie in the trash. */
+  brings?: readonly string[]
   /** False for parts that come back with their whole alone. */
   isListed?: boolean
 }
@@ -52,6 +58,8 @@ export interface TrashPart {
   where?: Readonly<Record<string, string>>
   /** Columns that name another record, by its table: a row without one does not come back. */
   needs?: Readonly<Record<string, string>>
+  /** Columns by which another row may stand in its place by now: it does not come back then. */
+  yields?: readonly string[]
   /** Called with rows that came back, in the transaction. */
   restored?(inner: Scope, rows: readonly TrashedRow[]): Promise<unknown>
   /** Called with rows that are deleted for good, in the transaction. */

@@ -29,16 +29,21 @@ export async function list(ctx: Ctx, search: z.output<typeof trashSearch>): Prom
   const { scope } = ctx
   const { t, format } = scope
   const { q, kind, act, take, skip } = search
-  const kinds = await kindsFor(scope, 'read')
-  const asked = [...kinds.keys()].filter((table) => kind === undefined || kind === table)
+  const { kinds, own } = await kindsFor(scope, 'read')
+  const among = (tables: Iterable<string>) =>
+    [...tables].filter((table) => kind === undefined || kind === table)
+  const seen = { kinds: among(kinds.keys()), own: among(own.keys()) }
   // Who looks for something, or at one act, sees each record.
-  const together = q || act ? [] : await trashedTogether(scope, asked)
-  const { results, total } = await listTrash(scope, { kinds: asked, q, act, take, skip }, together)
+  const together = q || act ? [] : await trashedTogether(scope, seen)
+  const { results, total } = await listTrash(scope, { seen, q, act, take, skip }, together)
   const records = results.flatMap((row) => {
-    const of = kinds.get(row.kind)
+    const of = kinds.get(row.kind) ?? own.get(row.kind)
     return of ? [trashJson(scope, row, of)] : []
   })
-  const choices = [...kinds.values()].map(({ table, label }) => ({ value: table, label: t(label) }))
+  const choices = [...kinds.values(), ...own.values()].map(({ table, label }) => ({
+    value: table,
+    label: t(label),
+  }))
   return respond(ctx, {
     json: { records, total, together },
     html: () => <TrashList {...{ records, total, together, search, choices, format, t }} />,
@@ -125,18 +130,23 @@ async function found(
   access: Access,
 ): Promise<{ row: Trash; kind: TrashKind }> {
   const row = await findTrash(scope, id)
-  const kind = (await kindsFor(scope, access)).get(row.kind)
+  const { kinds, own } = await kindsFor(scope, access)
+  const isOwn = row.actorId !== null && row.actorId === scope.user?.id
+  const kind = kinds.get(row.kind) ?? (isOwn ? own.get(row.kind) : undefined)
   if (!kind) throw notFound('server.fault.notInTrash')
   return { row, kind }
 }
 
-async function kindsFor(scope: Scope, access: Access): Promise<ReadonlyMap<string, TrashKind>> {
+/** Kinds of which all is seen, and those of which whoever deleted one sees it. */
+async function kindsFor(scope: Scope, access: Access) {
   const all = [...(await trashKinds(scope))]
-  return new Map(
+  const kinds = new Map(
     all.filter(([, { area, isForFullAdmins }]) =>
       may(scope.user, area, isForFullAdmins ? 'all' : access),
     ),
   )
+  const own = new Map(all.filter(([table, one]) => one.isForDeleter && !kinds.has(table)))
+  return { kinds, own }
 }
 
 const day = 24 * 3600_000
