@@ -50,11 +50,13 @@ export const CustomFieldList = defineComponent({
   props: z.object({
     kind: z.enum(['product', 'variant', 'collection']),
     id: z.string(),
+    variantId: z.string().optional().describe('Of the chosen variant, whose fields follow'),
     wide: z.boolean().default(false).describe('A section of the page by itself'),
   }),
   example: '<CustomFieldList kind="product" id={props.described.id} />',
-  async render({ kind, id, wide }, scope: Scope) {
+  async render({ kind, id, variantId, wide }, scope: Scope) {
     const values = await shownValues(scope, kind, id)
+    if (variantId !== undefined) values.push(...(await shownValues(scope, 'variant', variantId)))
     return values.length === 0 ? '' : <ValueList {...{ values, wide, t: scope.t }} />
   },
 })

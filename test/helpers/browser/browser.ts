@@ -28,6 +28,8 @@ export interface Look {
   withScripts?: boolean
   colorScheme?: 'light' | 'dark'
   width?: number
+  /** Of a telephone, which is touched. */
+  hasTouch?: boolean
   /** True where the story leads out of the reader's language, or comes from outside. */
   strays?: boolean
 }
@@ -62,10 +64,12 @@ export async function openTab(
   look: Look = {},
 ): Promise<Tab> {
   const { withScripts = true, colorScheme = 'light', width = 1280, strays = false } = look
+  const { hasTouch = false } = look
   const context = await (await browser()).newContext({
     baseURL,
     javaScriptEnabled: withScripts,
     colorScheme,
+    hasTouch,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })

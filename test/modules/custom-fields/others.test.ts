@@ -71,6 +71,11 @@ test('a variant has them in its JSON, by its own address and by its product’s;
   t.deepEqual(Object.keys(wrong.json.error.fields), ['variants.0.customFields.x'])
   const shown = (await shop.client().get('/api/products/mug')).json.product
   t.deepEqual(shown.variants[0].customFields, { story: 'Anew' })
+  const pageOf = async (id: string) =>
+    (await shop.client().page(`/products/mug?variant=${id}`)).text
+  t.true((await pageOf(a.id)).includes('Anew'))
+  t.true((await pageOf(b.id)).includes('Of B'))
+  t.false((await pageOf(b.id)).includes('Anew'))
   const gone = await admin.delete(`/api/admin/variants/${b.id}/delete`)
   t.is(gone.status, 200)
   const undone = await admin.post(`/api/admin/acts/${gone.headers.get('x-request-id')}/undo`)
