@@ -26,6 +26,10 @@ const pages: Record<string, string> = {
   'the newsletter': '/newsletter',
   'opening an account': '/auth/signup',
   'a lost password': '/auth/forgot',
+  'the posts': '/blog',
+  'the cart': '/cart',
+  'finding an order': '/orders/track',
+  'all filters of a list': '/filters/products',
   'a page that is not there': '/nowhere',
 }
 
@@ -42,11 +46,18 @@ function tabIn(colorScheme: ColorScheme): Promise<Tab> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [kind, path] of Object.entries(pages)) {
-    test.serial(`axe finds nothing serious on ${kind}, ${colorScheme}`, async (t) => {
-      if (!hasBrowser(t)) return
-      const { page } = await tabIn(colorScheme)
-      await page.goto(here(path))
-      t.deepEqual(await findingsOn(page), [])
-    })
+    test.serial(
+      `axe finds nothing serious on ${kind}, ${colorScheme}, and it fits 320 px`,
+      async (t) => {
+        if (!hasBrowser(t)) return
+        const { page } = await tabIn(colorScheme)
+        await page.goto(here(path))
+        t.deepEqual(await findingsOn(page), [])
+        await page.setViewportSize({ width: 320, height: 800 })
+        const width = await page.evaluate('document.documentElement.scrollWidth')
+        await page.setViewportSize({ width: 390, height: 900 })
+        t.is(width, 320)
+      },
+    )
   }
 }
