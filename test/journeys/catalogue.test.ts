@@ -31,6 +31,7 @@ story(
     t.is(await page.inputValue('[name=title]'), 'Ferry poster')
 
     await page.goto('/admin/collections/new')
+    t.is(await page.inputValue('[name=status]'), 'draft')
     await page.fill('[name=title]', 'Quiet things')
     await page.fill('[name=find]', 'ferry')
     if (!withScripts) await page.locator('[name=intent][value=find]').click()
@@ -39,7 +40,7 @@ story(
     t.false(unsaved.includes(say('collections.admin.find')), 'a search is nothing to save')
     await page.locator('[name=intent][value^="add-product:"]').first().click()
     await page.locator('[name="products[0]"]').waitFor({ state: 'attached' })
-    await page.locator('[data-save-bar] [value=save]').click()
+    await page.locator('[name=intent][value=publish]').first().click()
     await page.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/)
 
     await page.goto(here('/collections/quiet-things'))

@@ -55,7 +55,7 @@ export function emptyCollectionForm(): CollectionForm {
     rules: [{ field: 'tag', operator: 'equals', value: '' }],
     products: [],
     sort: 'manual',
-    status: 'published',
+    status: 'draft',
     publishAt: '',
     unpublishAt: '',
     featured: false,
