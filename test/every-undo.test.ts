@@ -44,6 +44,7 @@ for (const how of ['json', 'form'] as const)
     const routes = table.filter((route) => undone.includes(nameOf(route)) && !isElsewhere(route))
     const untried: string[] = []
     const faults: string[] = []
+    const told: string[] = []
     for (const [at, route] of routes.entries()) {
       const name = nameOf(route)
       const first = before[name]
@@ -69,6 +70,7 @@ for (const how of ['json', 'form'] as const)
         untried.push(`${name}: ${answer.status} ${answer.text.startsWith('{') ? answer.text : ''}`)
         continue
       }
+      told.push(...oddIn(name, (await admin.get(`/admin/acts/${id}`)).json.act.lines))
       const undo = await admin.post(`/admin/acts/${id}/undo`, {})
       if (undo.status !== 200 || undo.json.left.length > 0) faults.push(`${name}: ${undo.text}`)
       const differs = differences(was, await rowsOfStore(shop.scope))
@@ -78,12 +80,30 @@ for (const how of ['json', 'form'] as const)
       if (differs.length > 0) faults.push(`${name}:\n   ${differs.join('\n   ')}`)
     }
     t.deepEqual(faults, [])
+    t.deepEqual(told, [], 'told in words that no merchant says')
     t.deepEqual(
       untried.filter((line) => how === 'json' || !isOtherForm(line)),
       [],
       'it was not tried',
     )
   })
+
+interface Line {
+  kind: string
+  title: string
+  fields: { label: string; before: string; after: string }[]
+}
+
+/** An id, JSON, the name of a table or of a column. */
+const odd =
+  /[0-9a-f]{8}-[0-9a-f]{4}-|[{}[\]]|Record of|[a-z]_[a-z]|\b[a-z]+[A-Z][a-z]+\b(?! )|\b(undefined|null)\b/
+
+const oddIn = (name: string, lines: Line[]): string[] =>
+  lines.flatMap(({ kind, title, fields }) =>
+    [kind, title, ...fields.flatMap(({ label, before, after }) => [label, before, after])]
+      .filter((text) => odd.test(text))
+      .map((text) => `${name}: ${text}`),
+  )
 
 type Fields = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { Facts } from '#views/kit/page/facts.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { EntryJson } from './json.ts'
 import { listHref } from './list-links.ts'
-import { badgeOf, nameOf, readable, whatIs } from './words.ts'
+import { badgeOf, fieldIs, nameOf, readable, whatIs } from './words.ts'
 
 export interface AuditEntryProps {
   /** What the records of a table are called. */
@@ -26,7 +26,7 @@ export function AuditEntry(props: AuditEntryProps) {
       </Card>
       {entry.kind === 'event' ? null : (
         <Card title={t('audit-log.admin.differences')}>
-          <Differences entry={entry} t={t} />
+          <Differences entry={entry} labels={props.labels} t={t} />
         </Card>
       )}
     </div>
@@ -89,7 +89,13 @@ function Who({ entry: { actor }, name }: { entry: EntryJson; name: string }) {
 
 const longest = 5_000
 
-function Differences({ entry: { kind, differences }, t }: { entry: EntryJson; t: Translate }) {
+interface DifferencesProps {
+  entry: EntryJson
+  labels: AuditEntryProps['labels']
+  t: Translate
+}
+
+function Differences({ entry: { kind, what, differences }, labels, t }: DifferencesProps) {
   // A record that came or went is told without its empty fields.
   const told =
     kind === 'changed'
@@ -100,7 +106,7 @@ function Differences({ entry: { kind, differences }, t }: { entry: EntryJson; t:
     <dl class="facts">
       {told.map(({ field, before, after }) => (
         <div>
-          <dt safe>{field}</dt>
+          <dt safe>{fieldIs(what, field, labels)}</dt>
           <dd>
             {kind === 'added' ? null : (
               <del class={kind === 'changed' ? 'change-before' : 'change-value'}>

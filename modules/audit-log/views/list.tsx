@@ -13,7 +13,7 @@ import type { Filters } from '../schemas.ts'
 import { LogTabs } from './acts/act-list.tsx'
 import type { EntryJson } from './json.ts'
 import { listHref, queryOf } from './list-links.ts'
-import { badgeOf, nameOf, whatIs } from './words.ts'
+import { badgeOf, fieldIs, nameOf, whatIs } from './words.ts'
 
 export interface AuditListProps {
   rows: EntryJson[]
@@ -140,9 +140,12 @@ const whatText = (row: EntryJson, labels: AuditListProps['labels'], t: Translate
 
 /** The table, and the fields of a record that changed; one that came or went has them all. */
 function subOf(row: EntryJson, labels: AuditListProps['labels'], t: Translate): string {
-  const fields = row.kind === 'changed' ? row.differences.map(({ field }) => field).join(', ') : ''
+  const fields = row.kind === 'changed' ? fieldsIn(row, labels) : ''
   if (row.kind === 'event') return Object.values(row.details).map(String).filter(isPlain).join(', ')
   return [whatIs(row.what, labels, t), fields].filter(Boolean).join(': ')
 }
+
+const fieldsIn = ({ what, differences }: EntryJson, labels: AuditListProps['labels']): string =>
+  differences.map(({ field }) => fieldIs(what, field, labels)).join(', ')
 
 const isPlain = (text: string) => text !== '[object Object]'

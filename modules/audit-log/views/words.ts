@@ -14,6 +14,13 @@ export function whatIs(what: string, labels: Labels, t: Translate): string {
   return told === key ? what.replaceAll('_', ' ') : told
 }
 
+/** A field by what its form calls it, else its name as words. */
+export const fieldIs = (what: string, field: string, labels: Labels): string =>
+  labels.get(`${what} ${field}`) ?? spelled(field)
+
+const spelled = (name: string): string =>
+  name.replaceAll('_', ' ').replaceAll(/(?<=[a-z\d])[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`)
+
 export function badgeOf({ kind, what }: EntryJson, t: Translate): { label: string; tone: Tone } {
   if (kind !== 'event') return { label: t(`audit-log.admin.how.${kind}`), tone: tones[kind] }
   return {

@@ -14,9 +14,10 @@ export const pageActs: ActKind = {
   fields: {
     title: { label: 'pages.admin.titleField' },
     status: { label: 'pages.admin.status', values: 'pages.admin.status' },
+    blocks: { label: 'pages.admin.blocks', as: 'quiet' },
     place: { label: 'pages.admin.place', values: 'pages.admin.place' },
     ...labelled('pages.admin', [
-      ...(['slug', 'body', 'excerpt', 'position', 'blocks', 'imageUrl', 'imageAlt'] as const),
+      ...(['slug', 'body', 'excerpt', 'position', 'imageUrl', 'imageAlt'] as const),
       ...(['seoTitle', 'seoDescription'] as const),
     ]),
   },

@@ -1,16 +1,20 @@
 /** What was arranged, as the audit log tells it and puts it back. */
 import type { Row } from '#server/acts/act.ts'
-import type { ActKind } from '#server/acts/act-kind.ts'
+import type { ActField, ActKind } from '#server/acts/act-kind.ts'
 import { Arrangement } from './arrangement.ts'
 import { ArrangementDraft } from './arrangement-draft.ts'
 
 const called = ({ place }: Row): string => String(place ?? '')
 
+const fields: Record<string, ActField> = {
+  blocks: { label: 'storefront.admin.sections', as: 'quiet', final: true },
+}
+
 export const sectionActs: ActKind[] = [
   {
     ...{ model: Arrangement, area: 'storefront', label: 'storefront.admin.sections', called },
     path: '/admin/design/:place',
-    fields: {},
+    fields,
     wrote: (inner, rows) =>
       inner.tell('sections.published', {
         places: rows.map(({ before, after }) => called(before ?? after ?? {})),
@@ -18,6 +22,6 @@ export const sectionActs: ActKind[] = [
   },
   {
     ...{ model: ArrangementDraft, area: 'storefront', label: 'storefront.admin.draft', called },
-    fields: {},
+    fields,
   },
 ]

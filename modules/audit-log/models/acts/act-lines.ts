@@ -75,8 +75,10 @@ function fieldsOf(scope: Scope, kind: ActKind | undefined, before: Row, after: R
     // Without words of their own, columns are told under “Every row” alone.
     if (!told) return []
     const shown = (row: Row) => shownAs(scope, told, owned(row, field))
-    const values = told.as === 'quiet' ? quiet(scope) : [shown(before), shown(after)]
-    const [was = '', is = ''] = values
+    const values = [shown(before), shown(after)]
+    // What reads the same is another all the same, as two chosen products instead of two others.
+    const isQuiet = told.as === 'quiet' || values[0] === values[1]
+    const [was = '', is = ''] = isQuiet ? quiet(scope) : values
     const line = { field, label: scope.t(told.label), before: was, after: is }
     return [told.final ? { ...line, isFinal: true as const } : line]
   })
@@ -88,6 +90,9 @@ const quiet = ({ t }: Scope) => [t('audit-log.acts.earlier'), t('audit-log.acts.
 function shownAs(scope: Scope, field: ActField | undefined, value: unknown): string {
   const { t, format } = scope
   if (value === null || value === undefined || value === '') return '—'
+  const ids = [value].flat()
+  if (ids.length > 0 && ids.every((one) => typeof one === 'string' && isId.test(one)))
+    return t('audit-log.acts.chosen', { count: ids.length })
   if (typeof value === 'boolean') return t(`audit-log.acts.${value ? 'yes' : 'no'}`)
   if (field?.as === 'money' && typeof value === 'number') return format.money(value)
   if (field?.as === 'percent' && typeof value === 'number') return `${percentOf(value)} %`
@@ -113,13 +118,16 @@ function textOf({ t, format }: Scope, field: ActField | undefined, value: string
   return isInstant.test(value) ? format.date(value) : value
 }
 
+/** Nobody knows a record by it. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const cutAt = (text: string) => (text.length > longest ? `${cut(text, longest)}…` : text)
 
 /** What reads as a name in a value of several parts. */
 function namesIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return isId.test(value) ? [] : [value]
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(namesIn)
