@@ -5,9 +5,23 @@ import type { Exported, Layout } from './layout.ts'
 
 /** The layout with a column for each field of the kind. */
 export async function withColumns(scope: Scope, kind: FieldKind, layout: Layout): Promise<Layout> {
+  return { ...layout, fields: [...layout.fields, ...(await columnsOf(scope, kind))] }
+}
+
+/** The same of its lines. */
+export async function withLineColumns(
+  scope: Scope,
+  kind: FieldKind,
+  { lines, ...layout }: Layout,
+): Promise<Layout> {
+  if (!lines) return layout
+  const fields = [...lines.fields, ...(await columnsOf(scope, kind))]
+  return { ...layout, lines: { ...lines, fields } }
+}
+
+async function columnsOf(scope: Scope, kind: FieldKind): Promise<string[]> {
   const found = await scope.ask('customFields.fields', { kind })
-  const added = found?.fields.map(({ key }) => fieldColumn(key)) ?? []
-  return { ...layout, fields: [...layout.fields, ...added] }
+  return found?.fields.map(({ key }) => fieldColumn(key)) ?? []
 }
 
 /** Records with the values of their rows, which have the same order. */

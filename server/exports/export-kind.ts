@@ -7,7 +7,7 @@ import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { batchesOf, type Narrowed } from './batches.ts'
 import { csvOf } from './csv-file.ts'
-import { withColumns, withValues } from './custom-columns.ts'
+import { withColumns, withLineColumns, withValues } from './custom-columns.ts'
 import { jsonOf } from './json-file.ts'
 import type { Exported, Layout } from './layout.ts'
 
@@ -50,6 +50,8 @@ interface Declared<M extends typeof StoreModel, F extends string, L extends stri
   only?: Narrowed
   /** The fields that merchants added to such records leave with them: `customFields.material`. */
   customFields?: FieldKind
+  /** So do those of its lines; `records` gives their values. */
+  lineFields?: FieldKind
   /** A batch of rows as they leave, in their order. */
   records(
     scope: Scope,
@@ -66,7 +68,7 @@ export function exportKind<M extends typeof StoreModel, F extends string, L exte
   declared: Declared<M, F, L>,
 ): ExportKind {
   const { kind, label, module, order, personal = false, model, records } = declared
-  const { list, fields, lines, by = 'id', only = {}, customFields } = declared
+  const { list, fields, lines, by = 'id', only = {}, customFields, lineFields } = declared
   const layout: Layout = { list, fields, ...(lines ? { lines } : {}) }
   async function* exported(scope: Scope): AsyncGenerator<readonly Exported[]> {
     for await (const rows of batchesOf(scope, model, { by, only })) {
@@ -74,8 +76,10 @@ export function exportKind<M extends typeof StoreModel, F extends string, L exte
       yield customFields ? withValues(scope, customFields, rows, made) : made
     }
   }
-  const whole = async (scope: Scope): Promise<Layout> =>
-    customFields ? withColumns(scope, customFields, layout) : layout
+  const whole = async (scope: Scope): Promise<Layout> => {
+    const own = customFields ? await withColumns(scope, customFields, layout) : layout
+    return lineFields ? withLineColumns(scope, lineFields, own) : own
+  }
   return {
     ...{ kind, label, module, order, personal, layout },
     files: {

@@ -72,6 +72,12 @@ export interface OwnFile {
   recordOf?(entry: OwnEntry, scope: Scope): unknown
 }
 
+/** A list of a record whose own records have fields that merchants added. */
+export interface LineFields {
+  list: string
+  kind: FieldKind
+}
+
 export interface TypedKind<R> {
   /** `product` */
   name: string
@@ -83,6 +89,8 @@ export interface TypedKind<R> {
   fields: Readonly<Record<string, FieldWords>>
   /** The records have fields that merchants added: a source gives their values beside the record, as its `customFields`. */
   customFields?: FieldKind
+  /** So have the records of one of its lists, as `variants`: a source gives them in each, as its `customFields`. */
+  lineFields?: LineFields
   /** A record as a source hands it over, in the units of the shop. Plain data. */
   schema: z.ZodType<R>
   /** By what the record is found again, in the shop and in another file. */

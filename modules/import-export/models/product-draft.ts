@@ -49,6 +49,8 @@ export interface VariantDraft {
   inventoryPolicy: 'deny' | 'continue'
   /** One of the product's images. */
   imageUrl: string | null
+  /** Values of custom fields by key, where the file has any. */
+  customFields?: Readonly<Record<string, unknown>>
 }
 
 export interface ImageDraft {
@@ -61,7 +63,7 @@ export interface ImageDraft {
 /** `slug` is present when the file itself named the product's address. */
 export type DraftField =
   | Exclude<keyof ProductDraft, 'present' | 'variants' | 'originalHandle'>
-  | Exclude<keyof VariantDraft, 'options'>
+  | Exclude<keyof VariantDraft, 'options' | 'customFields'>
 
 /**
  * What became of one product's rows: a draft to write, or errors and nothing to write.

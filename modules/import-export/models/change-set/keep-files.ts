@@ -15,9 +15,11 @@ import {
   furtherFields,
   isFieldTarget,
   isMetafield,
+  lineFieldNamed,
 } from '../sources/custom-columns.ts'
 import { type Open, openFile } from '../sources/open-file.ts'
 import { ownSources } from '../sources/own/own-sources.ts'
+import { isLineFieldTarget } from '../sources/rows/line-fields.ts'
 import { isHash } from '../sources/rows/old-password.ts'
 import { plainHeader, type TableSource } from '../sources/source.ts'
 import { ChangeSet, setJob } from './records/change-set.ts'
@@ -81,7 +83,8 @@ interface Recognised {
 
 /** A column of our own export whose field comes with the same set. */
 function settleOwn(column: FileColumn): void {
-  if (column.isKnown || !isFieldTarget(column.header)) return
+  const { header } = column
+  if (column.isKnown || !(isFieldTarget(header) || isLineFieldTarget(header))) return
   Object.assign(column, { target: column.header, isKnown: true })
 }
 
@@ -161,7 +164,8 @@ function fieldOf(
   taken: Set<string>,
 ): string | undefined {
   const key = further && fieldNamed(header, further)
-  if (key === undefined || taken.has(fieldColumn(key))) return undefined
-  taken.add(fieldColumn(key))
-  return fieldColumn(key)
+  const target = key === undefined ? further && lineFieldNamed(header, further) : fieldColumn(key)
+  if (target === undefined || taken.has(target)) return undefined
+  taken.add(target)
+  return target
 }

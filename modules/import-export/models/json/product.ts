@@ -119,6 +119,7 @@ export class JsonReading {
       quantity: variant.inventory ?? null,
       inventoryPolicy: variant.allowBackorder ? 'continue' : 'deny',
       imageUrl: variant.image ? this.#url(variant.image, `${path}image`) : null,
+      ...(variant.customFields && { customFields: variant.customFields }),
     }
     const lost = untaken(draft)
     if (lost) this.#note(`${path}inventory`, lost)

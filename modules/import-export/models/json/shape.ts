@@ -27,6 +27,7 @@ const variant = z.object({
   requiresShipping: z.boolean().optional(),
   taxable: z.boolean().optional(),
   image: z.string().max(2000).nullish(),
+  customFields: z.record(z.string(), z.unknown()).optional(),
 })
 
 const image = z.union([
@@ -38,7 +39,7 @@ const image = z.union([
 const moment = z.union([z.literal(''), z.iso.datetime()])
 
 /** One product of a JSON import. What a variant leaves out, it takes from the product. */
-export const jsonProduct = variant.omit({ options: true, image: true }).extend({
+export const jsonProduct = variant.omit({ options: true, image: true, customFields: true }).extend({
   name: z.string().trim().min(1).max(255),
   slug: z.string().trim().max(255).nullish(),
   description: z.string().max(longestText, says('server.field.tooLong')).nullish(),

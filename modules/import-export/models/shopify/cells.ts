@@ -35,6 +35,14 @@ export class Cells<C extends string = Column> {
     return owned(this.#cells, this.#columns.get(column) ?? '') !== undefined
   }
 
+  /** Cells of columns by their headers; undefined without any. */
+  texts(headers: ReadonlyMap<string, string> = new Map()): Record<string, string> | undefined {
+    if (headers.size === 0) return undefined
+    return Object.fromEntries(
+      [...headers].map(([name, header]) => [name, owned(this.#cells, header) ?? '']),
+    )
+  }
+
   raw(column: C): string {
     return owned(this.#cells, this.#columns.get(column) ?? '') ?? ''
   }

@@ -51,6 +51,8 @@ export interface HeaderMap {
   excessOptions: string[]
   /** Metafield columns, which are kept out. */
   metafields: { header: string; label: string; namespace: string; key: string }[]
+  /** The columns of custom fields of variants, by key. */
+  variantFields?: ReadonlyMap<string, string>
   /** Headers nobody reads: unknown ones and those without meaning here. */
   unread: string[]
 }

@@ -142,12 +142,8 @@ export class ShopifyProduct {
       if (!cells.has(column)) this.#forget(column, field)
     }
     const values = optionValues.map((column) => cells.text(column))
-    this.#variants.push({
-      row: cells.row,
-      first,
-      values,
-      variant: readVariant(cells, this.#currency),
-    })
+    const terms = { currency: this.#currency, fields: this.#header.variantFields }
+    this.#variants.push({ row: cells.row, first, values, variant: readVariant(cells, terms) })
   }
 
   #addImage(cells: Cells): void {

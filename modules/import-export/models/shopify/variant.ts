@@ -1,10 +1,15 @@
 import { said } from '#server/language/message.ts'
+import { fileMark } from '#server/records/custom-fields.ts'
 import { untaken, type VariantDraft } from '../product-draft.ts'
 import { restoreBarcode } from './barcode.ts'
 import type { Cells } from './cells.ts'
 
 /** A variant without its option values, which only the whole product can settle. */
-export function readVariant(cells: Cells, currency: string): VariantDraft {
+export function readVariant(
+  cells: Cells,
+  { currency, fields }: { currency: string; fields: ReadonlyMap<string, string> | undefined },
+): VariantDraft {
+  const further = cells.texts(fields)
   const price = cells.amount('price', currency)
   if (cells.has('price') && cells.raw('price') === '')
     cells.error('price', said('import-export.admin.row.noPrice'))
@@ -25,6 +30,7 @@ export function readVariant(cells: Cells, currency: string): VariantDraft {
     quantity: cells.whole('quantity'),
     inventoryPolicy: readPolicy(cells),
     imageUrl: cells.url('variantImage'),
+    ...(further && { customFields: { [fileMark]: '', ...further } }),
   }
   const lost = untaken(variant)
   if (lost) cells.note('quantity', lost)

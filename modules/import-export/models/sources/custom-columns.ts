@@ -9,6 +9,7 @@ import {
 } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { kindsOf } from '../change-set/kinds.ts'
+import { lineFieldColumn } from './rows/line-fields.ts'
 import { type Columns, plainHeader, type Reading, type TableSource, type Terms } from './source.ts'
 
 /** What the records of a source can have besides. */
@@ -17,6 +18,8 @@ export interface FurtherFields {
   fields: FieldName[]
   /** Types of a new field. */
   types: { name: string; label: string }[]
+  /** Of the records in a list of each, as its variants. */
+  lines?: { list: string; kind: FieldKind; fields: FieldName[] }
 }
 
 const prefix = fieldColumn('')
@@ -36,9 +39,12 @@ export async function furtherFields(
   scope: Scope,
   source: Pick<TableSource, 'kind'>,
 ): Promise<FurtherFields | undefined> {
-  const kind = (await kindsOf(scope)).get(source.kind)?.customFields
+  const { customFields: kind, lineFields } = (await kindsOf(scope)).get(source.kind) ?? {}
   const found = kind && (await scope.ask('customFields.fields', { kind }))
-  return kind && found && { kind, ...found }
+  if (!kind || !found) return undefined
+  const ofLines = lineFields && (await scope.ask('customFields.fields', { kind: lineFields.kind }))
+  const lines = lineFields && ofLines && { ...lineFields, fields: ofLines.fields }
+  return { kind, ...found, ...(lines && { lines }) }
 }
 
 /** Shopify's name of a field of a merchant's: `Material (product.metafields.custom.material)`. */
@@ -46,7 +52,7 @@ const metafield = /^(.*?)\s*\((product|variant|collection|customer|order)\.metaf
 
 export const isMetafield = (header: string) => metafield.test(header)
 
-/** Whether a column is a field of variants, which have none in files: it is not suggested to become one of products. */
+/** Whether a column is a field of variants: it is not suggested to become one of products. */
 export const isOfVariants = (header: string) => metafield.exec(header)?.[2] === 'variant'
 
 /** What a new field is called by its column. */
@@ -70,6 +76,13 @@ export function fieldNamed(
     fields.find((field) => plainHeader(field.key) === names[0]) ??
     fields.find((field) => plainHeader(field.label) === names[1])
   return found?.key
+}
+
+/** The same among the fields of lines: what the column stands for. Only a header that says so is one of theirs. */
+export function lineFieldNamed(header: string, { lines }: FurtherFields): string | undefined {
+  if (!lines || metafield.exec(header)?.[2] !== lines.kind) return undefined
+  const key = fieldNamed(header, lines)
+  return key === undefined ? undefined : lineFieldColumn(lines.list, key)
 }
 
 /** What a source reads, with the cells of such columns beside each record: those of the row in which it begins. */

@@ -1,6 +1,7 @@
 /** Writes drafts that are new, in few statements. */
 import { newId, now } from '#server/ids.ts'
 import { remind } from '#server/publishing/publish-due.ts'
+import type { SentFields } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product } from '../product.ts'
@@ -53,6 +54,7 @@ export async function createDrafts(
     ),
   )
   const imageIds = new Map(images.map((image) => [`${image.productId} ${image.url}`, image.id]))
+  const further: SentFields[] = []
   await Variant.addAll(
     scope,
     drafts.flatMap((draft) => {
@@ -60,6 +62,8 @@ export async function createDrafts(
       return draft.variants.map((variant, position) => {
         const { quantity, inventoryPolicy, ...fields } = newVariantFields(variant)
         const id = newId()
+        const { customFields: sent } = variant
+        if (sent) further.push({ id, sent, at: `variants.${position}.customFields` })
         const oversell = inventoryPolicy === 'continue'
         if (quantity !== null || oversell)
           stock.push({ variantId: id, productId, quantity, oversell })
@@ -68,5 +72,7 @@ export async function createDrafts(
       })
     }),
   )
+  if (further.length > 0)
+    await scope.ask('customFields.save', { kind: 'variant', records: further, isNew: true })
   return ids
 }

@@ -71,7 +71,13 @@ function planVariants(draft: ProductDraft, record: ProductRecord): VariantPlan {
       (isSame ? find(left, (one) => combinationKey(one.options) === keyOf(wanted)) : undefined) ??
       find(left, (one) => one.sku !== null && one.sku === wanted.sku)
     if (stored) left.delete(stored.id)
-    return { stored, values: wanted.options, fields: fieldsOf(draft, wanted, stored, record) }
+    const { options: values, customFields } = wanted
+    return {
+      stored,
+      values,
+      fields: fieldsOf(draft, wanted, stored, record),
+      ...given(customFields),
+    }
   })
   const kept = isSame ? [...left.values()] : []
   return {
@@ -89,11 +95,17 @@ function bySku(draft: ProductDraft, record: ProductRecord): VariantPlan {
   const wanted = record.variants.map((stored) => {
     const match = stored.sku === null ? undefined : drafts.get(stored.sku)
     return match
-      ? { stored, values: stored.options, fields: fieldsOf(draft, match, stored, record) }
+      ? {
+          ...{ stored, values: stored.options, fields: fieldsOf(draft, match, stored, record) },
+          ...given(match.customFields),
+        }
       : untouched(stored)
   })
   return { options: record.product.options, wanted, gone: [] }
 }
+
+const given = (customFields: VariantDraft['customFields']) =>
+  customFields === undefined ? {} : { customFields }
 
 const untouched = (stored: Variant): WantedVariant => ({
   stored,

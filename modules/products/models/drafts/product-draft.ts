@@ -42,6 +42,8 @@ export interface VariantDraft {
   quantity: number | null
   inventoryPolicy: InventoryPolicy
   imageUrl: string | null
+  /** Values of custom fields by key, where the file has any. */
+  customFields?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface ImportResult {

@@ -1,13 +1,16 @@
 /** Products as change sets bring them in. */
 import { z } from 'zod'
 import { type FieldWords, importKind, type Outcome } from '#server/imports/kind.ts'
+import { definitionKey, definitionKind } from '#server/imports/with-custom-fields.ts'
 import { said } from '#server/language/message.ts'
+import { fieldColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import { importDrafts } from './import-drafts.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { restoreProducts } from './restore-products.ts'
 import { standingProducts } from './standing-products.ts'
+import { withKnownFields } from './variant-fields.ts'
 
 const text = z.string().nullable()
 const count = z.number().int().nullable()
@@ -17,6 +20,7 @@ const variant = z.object({
   ...{ price: count, compareAtPrice: count, cost: count, weightGrams: count, quantity: count },
   ...{ requiresShipping: z.boolean(), taxable: z.boolean(), inventoryTracked: z.boolean() },
   inventoryPolicy: z.enum(['deny', 'continue']),
+  customFields: z.record(z.string(), z.unknown()).optional(),
 })
 
 const schema: z.ZodType<ProductDraft> = z.object({
@@ -58,6 +62,7 @@ const fields: Record<string, FieldWords> = {
   stock: { label: 'products.admin.stock' },
   oversell: { label: 'products.admin.oversell' },
   picture: { label: 'products.admin.import.picture' },
+  variantField: { label: 'products.admin.import.variantField' },
 }
 
 export const productKind = importKind<ProductDraft>({
@@ -65,6 +70,7 @@ export const productKind = importKind<ProductDraft>({
   label: 'products.admin.title',
   order: 10,
   customFields: 'product',
+  lineFields: { list: 'variants', kind: 'variant' },
   own: {
     ...{ kind: 'products', inShopCurrency: true },
     lists: ['tags', 'options', 'images', 'variants.options'],
@@ -99,10 +105,21 @@ export const productKind = importKind<ProductDraft>({
 })
 
 async function outcomesOf(scope: Scope, drafts: readonly ProductDraft[]): Promise<Outcome[]> {
-  const results = await importDrafts(scope, drafts)
-  return results.map(({ outcome, productId, faults = [] }) =>
-    outcome === 'refused'
+  const { ready, lacking } = await withKnownFields(scope, drafts)
+  const results = await importDrafts(scope, [...ready.values()])
+  const ended = new Map([...ready.keys()].map((draft, at) => [draft, results[at]] as const))
+  return drafts.map((draft) => {
+    const key = lacking.get(draft)
+    if (key !== undefined) return lackingField(key)
+    const { outcome, productId = '', faults = [] } = ended.get(draft) ?? {}
+    return outcome === undefined || outcome === 'refused'
       ? { field: 'product', refused: faults.length > 0 ? faults : said('server.field.form') }
-      : { id: productId },
-  )
+      : { id: productId }
+  })
 }
+
+/** The set itself may bring the definition. */
+const lackingField = (key: string): Outcome => ({
+  field: `variants.${fieldColumn(key)}`,
+  missing: { kind: definitionKind, key: definitionKey('variant', key) },
+})

@@ -5,6 +5,7 @@ import { chunksOf } from '#server/chunks.ts'
 import type { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Said } from '#server/language/message.ts'
+import type { CustomValues } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product } from '../product.ts'
@@ -13,6 +14,7 @@ import { PastPrice } from '../variants/prices/past-price.ts'
 import { Variant } from '../variants/variant.ts'
 import { type StockWish, setAside } from '../variants/write-variants.ts'
 import { productImage } from './standing-products.ts'
+import { restoreFields } from './variant-fields.ts'
 
 type Image = z.output<typeof productImage>
 
@@ -66,6 +68,7 @@ async function restoreAll(scope: Scope, all: readonly Restored[]): Promise<Stock
   if (gone.length > 0) {
     for (const ids of chunksOf(gone)) await Variant.in(scope).whereIn('id', ids).delete()
     await scope.ask('inventory.forget', { variantIds: gone })
+    await scope.ask('customFields.forget', { kind: 'variant', ids: gone })
   }
   await putRows(scope, ProductImage, before.images, now.images)
   await setMovedAside(scope, before.variants, now.variants)
@@ -74,12 +77,21 @@ async function restoreAll(scope: Scope, all: readonly Restored[]): Promise<Stock
   for (const ids of chunksOf(surplusOf(now.images, before.images)))
     await ProductImage.in(scope).whereIn('id', ids).delete()
   await putRows(scope, Product, before.products, now.products)
+  await restoreFields(scope, fieldsBefore(all))
   return all.flatMap(({ record: { product }, image }) =>
     Object.entries(image.stock).map(([variantId, { onHand, oversell }]) => ({
       ...{ variantId, productId: product.id, quantity: onHand, oversell },
     })),
   )
 }
+
+/** Values of custom fields, by variant. */
+const fieldsBefore = (all: readonly Restored[]): ReadonlyMap<string, CustomValues> =>
+  new Map(
+    all.flatMap(({ image: { variants, fields } }) =>
+      fields === undefined ? [] : variants.map(({ id }) => [id, owned(fields, id) ?? {}] as const),
+    ),
+  )
 
 /** The ids of those that were not there. */
 function surplusOf(present: readonly { id: string }[], before: readonly { id: string }[]) {

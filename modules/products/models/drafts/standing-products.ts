@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { FieldValue, Standing } from '#server/imports/kind.ts'
+import { customValues } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.ts'
 import type { Variant } from '../variants/variant.ts'
@@ -12,6 +13,8 @@ export const productImage = z.object({
   variants: z.array(z.looseObject({ id: z.string() })),
   images: z.array(z.looseObject({ id: z.string() })),
   stock: z.record(z.string(), z.object({ onHand: z.number().nullable(), oversell: z.boolean() })),
+  /** Custom fields of the variants that have any; sets that were applied before files had them say nothing. */
+  fields: z.record(z.string(), customValues).optional(),
 })
 
 export async function standingProducts(
@@ -57,9 +60,13 @@ function variantFields(record: AdminRecord, variant: Variant): FieldValue[] {
     picture: record.images.find(({ id }) => id === variant.imageId)?.url ?? null,
   }
   const of = nameOf(variant)
-  return Object.entries(values).map(([field, value]) =>
+  const further = Object.entries(record.customFields(variant.id)).map(([key, value]) => ({
+    ...{ field: 'variantField', of: of === '' ? key : `${of} · ${key}`, value },
+  }))
+  const own = Object.entries(values).map(([field, value]) =>
     of === '' ? { field, value } : { field, of, value },
   )
+  return [...own, ...further]
 }
 
 function imageOf(record: AdminRecord): z.input<typeof productImage> {
@@ -69,6 +76,12 @@ function imageOf(record: AdminRecord): z.input<typeof productImage> {
     variants: variants.map((variant) => ({ ...variant.$toJson(), id: variant.id })),
     images: images.map((image) => ({ ...image.$toJson(), id: image.id })),
     stock: Object.fromEntries(variants.map((variant) => [variant.id, stockOf(record, variant)])),
+    fields: Object.fromEntries(
+      variants.flatMap(({ id }) => {
+        const values = record.customFields(id)
+        return Object.keys(values).length === 0 ? [] : [[id, values]]
+      }),
+    ),
   }
 }
 

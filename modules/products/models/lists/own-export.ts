@@ -5,6 +5,7 @@ import { exportKind } from '#server/exports/export-kind.ts'
 import type { Exported } from '#server/exports/layout.ts'
 import { whole } from '#server/exports/natural-keys.ts'
 import { formatMajor } from '#server/locale/money.ts'
+import { fieldColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.ts'
@@ -26,6 +27,7 @@ type Record = Exported<(typeof fields)[number], (typeof lines)[number]>
 
 export const productExport = exportKind({
   customFields: 'product',
+  lineFields: 'variant',
   kind: 'products',
   label: 'products.admin.title',
   module: 'products',
@@ -80,6 +82,9 @@ function lineOf(
   const level = owned(record.levels, variant.id) ?? null
   const image = record.images.find(({ id }) => id === variant.imageId)
   const { sku, barcode, requiresShipping, taxable } = variant
+  const further = Object.entries(record.customFields(variant.id)).map(
+    ([key, value]) => [fieldColumn(key), value] as const,
+  )
   return {
     ...{ sku, barcode, requiresShipping, taxable },
     options: Object.fromEntries(
@@ -94,5 +99,6 @@ function lineOf(
     weight: variant.weightGrams,
     weightUnit: 'g',
     image: image ? whole(scope, image.url) : null,
+    ...Object.fromEntries(further),
   }
 }

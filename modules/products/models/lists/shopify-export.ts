@@ -5,7 +5,7 @@ import { batchesOf } from '#server/exports/batches.ts'
 import { foreignCsv } from '#server/exports/export-kind.ts'
 import { whole } from '#server/exports/natural-keys.ts'
 import { formatMajor } from '#server/locale/money.ts'
-import { type CustomValue, customFieldsOf } from '#server/records/custom-fields.ts'
+import type { CustomValue } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import type { AdminRecord } from '../product-record.ts'
@@ -20,21 +20,36 @@ export const shopifyProducts = foreignCsv({
 })
 
 async function* fileOf(scope: Scope): AsyncGenerator<string> {
-  const fields = (await scope.ask('customFields.fields', { kind: 'product' }))?.fields ?? []
-  const metafields = fields.map(({ key, label }) => `${label} (product.metafields.custom.${key})`)
-  yield csvLine([...headers, ...metafields])
+  const metafields = [
+    ...(await metafieldsOf(scope, 'product')),
+    ...(await metafieldsOf(scope, 'variant')),
+  ]
+  yield csvLine([...headers, ...metafields.map(({ header }) => header)])
   for await (const rows of batchesOf(scope, Product, { by: 'slug' })) {
     const records = await wholeRecords(scope, rows)
-    const ids = records.map(({ product }) => product.id)
-    const valuesOf = await customFieldsOf(scope, 'product', ids)
-    yield records
-      .map((record) => {
-        const values = valuesOf(record.product.id)
-        const further = fields.map(({ key }) => metafieldCell(owned(values, key)))
-        return rowsOf(scope, record, further)
-      })
-      .join('')
+    yield records.map((record) => rowsOf(scope, record, metafields)).join('')
   }
+}
+
+interface Metafield {
+  kind: 'product' | 'variant'
+  key: string
+  header: string
+}
+
+async function metafieldsOf(scope: Scope, kind: Metafield['kind']): Promise<Metafield[]> {
+  const found = await scope.ask('customFields.fields', { kind })
+  return (found?.fields ?? []).map(({ key, label }) => ({
+    ...{ kind, key, header: `${label} (${kind}.metafields.custom.${key})` },
+  }))
+}
+
+/** Those of the product in its first row, those of a variant in each of its own. */
+function furtherCells(record: AdminRecord, metafields: readonly Metafield[], at: number) {
+  const ids = { product: at === 0 ? record.product.id : '', variant: record.variants[at]?.id ?? '' }
+  return metafields.map(({ kind, key }) =>
+    metafieldCell(owned(record.customFields(ids[kind]), key)),
+  )
 }
 
 /** Several values stand as a list of JSON, as there. */
@@ -58,7 +73,7 @@ const headers = [
   ...(['Variant image URL', 'Gift card', 'SEO title', 'SEO description'] as const),
 ] as const
 
-function rowsOf(scope: Scope, record: AdminRecord, metafields: readonly string[]): string {
+function rowsOf(scope: Scope, record: AdminRecord, metafields: readonly Metafield[]): string {
   const { product, variants, images } = record
   const rows: Cells[] = Array.from(
     { length: Math.max(variants.length, images.length) },
@@ -71,7 +86,7 @@ function rowsOf(scope: Scope, record: AdminRecord, metafields: readonly string[]
   )
   const line = (cells: Cells, at: number) => [
     ...headers.map((header) => cells[header] ?? ''),
-    ...metafields.map((cell) => (at === 0 ? cell : '')),
+    ...furtherCells(record, metafields, at),
   ]
   return rows.map((cells, at) => csvLine(line(cells, at))).join('')
 }

@@ -234,6 +234,111 @@ test.serial('Shopify’s headers have them as metafields', async (t) => {
   t.regex(file, /,Material \(product\.metafields\.custom\.material\)/)
 })
 
+for (const format of ['csv', 'json'] as const) {
+  test.serial(
+    `values of variants leave as ${format}, come into an empty shop, leave it again as they were, and are taken back`,
+    async (t) => {
+      const home = await openWholeShop(t)
+      const own = await adminOf(home)
+      const add = (field: object) => own.post('/api/admin/custom-fields/create', field)
+      await add({ kind: 'variant', label: { en: 'Colour code' }, type: 'line', shown: true })
+      await add({ kind: 'variant', label: { en: 'Threads' }, type: 'whole' })
+      const fits = { type: 'choices', choices: ['Tall', 'Wide; long', 'Short'] }
+      await add({ kind: 'variant', label: { en: 'Fits' }, ...fits })
+      const made = await own.post('/api/admin/products/create', {
+        ...{ title: 'Shirt', status: 'active', options: [{ name: 'Size', values: ['S', 'M'] }] },
+        variants: [
+          {
+            ...{ options: { Size: 'S' }, price: 900 },
+            customFields: { colour_code: '=RAL', threads: 180, fits: ['Tall', 'Wide; long'] },
+          },
+          { options: { Size: 'M' }, price: 900 },
+        ],
+      })
+      t.is(made.status, 201, made.text)
+      const kinds = ['custom-fields', 'products']
+      const left = await filesOf(home.scope, kinds, format)
+      t.true(left.join().includes('RAL'))
+
+      const away = await openWholeShop(t)
+      const admin = await adminOf(away)
+      const there = { shop: away, admin, work: () => away.app.kernel.jobs.runDue(away.scope) }
+      const set = await upload(there, ...left)
+      t.not(set.status, 'mapping', 'the file with their definitions is of this very set')
+      await there.work()
+      const { rows } = (await admin.get(`/api${path}/${set.id}`)).json
+      t.deepEqual(
+        rows.flatMap(({ errors }: { errors: object[] }) => errors),
+        [],
+      )
+      await admin.put(`/api${path}/${set.id}/apply`, {})
+      await there.work()
+      t.deepEqual(await filesOf(away.scope, kinds, format), left)
+
+      const same = await upload(there, ...left)
+      await there.work()
+      const { counts } = (await admin.get(`/api${path}/${same.id}`)).json.changeSet
+      t.true(counts.every(({ action }: { action: string }) => action === 'unchanged'))
+
+      const edited = left.map((text) => text.replace('=RAL', 'NCS'))
+      const update = await upload(there, ...edited)
+      await there.work()
+      const changed = (await admin.get(`/api${path}/${update.id}?outcome=update`)).json.rows[0]
+      t.like(changed.diff[0], { field: 'variantField', of: 'S · colour_code' })
+      await admin.put(`/api${path}/${update.id}/apply`, {})
+      await there.work()
+      t.true((await filesOf(away.scope, kinds, format)).join().includes('NCS'))
+      await admin.put(`/api${path}/${update.id}/take-back`, {})
+      await there.work()
+      t.deepEqual(await filesOf(away.scope, kinds, format), left)
+      await admin.put(`/api${path}/${set.id}/take-back`, {})
+      await there.work()
+      t.is(await standing(there, set.id), 'taken-back')
+      t.is((await admin.get('/api/admin/custom-fields')).json.total, 0)
+    },
+  )
+}
+
+test.serial(
+  'metafields of variants fill the field of variants that they name, each in its row, and a wrong one refuses its product',
+  async (t) => {
+    const home = await openWholeShop(t)
+    const admin = await adminOf(home)
+    const there = { shop: home, admin, work: () => home.app.kernel.jobs.runDue(home.scope) }
+    await admin.post('/api/admin/custom-fields/create', {
+      ...{ kind: 'variant', label: { en: 'Threads' }, type: 'whole' },
+    })
+    const file = (first: string) =>
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Variant Price,Status,Thread count (variant.metafields.custom.threads)',
+        `robe,Robe,Size,S,10.00,active,${first}`,
+        'robe,,,M,11.00,,200',
+        'robe,,,L,11.00,,',
+      ].join('\n')
+    const wrong = await upload(there, file('many'))
+    await there.work()
+    const { rows } = (await admin.get(`/api${path}/${wrong.id}`)).json
+    t.like(rows[0], { action: 'error', errors: [{ field: 'variants.0.customFields.threads' }] })
+    const set = await upload(there, file('180'))
+    t.is(set.status, 'ready')
+    await admin.put(`/api${path}/${set.id}/apply`, {})
+    await there.work()
+    const { variants } = await product(there, 'robe')
+    t.deepEqual(
+      variants.map(({ customFields }: { customFields: object }) => customFields),
+      [{ threads: 180 }, { threads: 200 }, {}],
+    )
+    const [left = ''] = await filesOf(home.scope, ['shopify-products'], 'csv')
+    t.regex(left, /,Threads \(variant\.metafields\.custom\.threads\)/)
+    t.regex(left, /^Robe,robe,.*,180\r/m)
+    t.regex(left, /^,robe,.*,200\r/m)
+    const again = await upload(there, left)
+    await there.work()
+    const { counts } = (await admin.get(`/api${path}/${again.id}`)).json.changeSet
+    t.true(counts.every(({ action }: { action: string }) => action === 'unchanged'))
+  },
+)
+
 test.serial('a field of variants is not taken for the product’s of the same name', async (t) => {
   const all = await scene()
   const header = 'Material (variant.metafields.custom.material)'

@@ -1,11 +1,13 @@
 /** The records of a CSV file of our own export: a row each, and rows that repeat its first field alone for further lines. */
 import type { Table, TableRow } from '#server/csv/read.ts'
-import { owned } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import type { Layout } from '#server/exports/layout.ts'
 import type { OwnEntry, OwnFile } from '#server/imports/kind.ts'
 import type { RowMessage } from '#server/imports/report.ts'
 import { type Said, said } from '#server/language/message.ts'
+import { fieldColumn, fileMark } from '#server/records/custom-fields.ts'
 import { cut } from '#server/text/cut.ts'
+import { lineFieldsIn } from '../rows/line-fields.ts'
 import type { Columns } from '../source.ts'
 
 export interface Entry {
@@ -71,11 +73,20 @@ function entryOf(rows: readonly TableRow[], columns: Columns, { layout, own }: K
   const record = nested(head ? valuesOf(head, [...fields, ...(own.more ?? [])]) : [])
   if (!lines?.fields.some((name) => columns.has(`${lines.name}.${name}`)))
     return { line: head?.line ?? 0, record, errors }
+  const further = [...lineFieldsIn(lines.name, columns).keys()].map(fieldColumn)
   const parts = rows
-    .map((row) => valuesOf(row, lines.fields, `${lines.name}.`))
+    .map((row) => valuesOf(row, [...lines.fields, ...further], `${lines.name}.`))
     .filter((values) => values.some(([, value]) => value !== null))
-  const all = { ...record, [lines.name]: parts.map(nested) }
+  const all = { ...record, [lines.name]: parts.map(nested).map(asTexts) }
   return { line: head?.line ?? 0, record: all, errors }
+}
+
+/** A line whose custom fields are cells, as their types read them. */
+function asTexts(line: Record<string, unknown>): Record<string, unknown> {
+  const { customFields } = line
+  if (!isRecord(customFields)) return line
+  const texts = Object.entries(customFields).map(([key, cell]) => [key, cell ?? ''] as const)
+  return { ...line, customFields: { [fileMark]: '', ...Object.fromEntries(texts) } }
 }
 
 /** Why a cell cannot be read. */

@@ -8,6 +8,7 @@ import type { Scope } from '#server/scope.ts'
 import { kindsOf } from '../../change-set/kinds.ts'
 import { productReader } from '../../json/products.ts'
 import { productReading } from '../product-reading.ts'
+import { lineFieldColumn } from '../rows/line-fields.ts'
 import type { JsonSource, Reading, TableSource, Terms } from '../source.ts'
 import { columnsIn, type Entry, entriesIn } from './entries.ts'
 
@@ -25,6 +26,8 @@ interface OwnKind {
   own: OwnFile
   /** Whether its records have custom fields, and a module keeps them. */
   hasFields: boolean
+  /** Columns of custom fields of its lines. */
+  lineFields: ReadonlySet<string>
 }
 
 /** Of the modules that are on. */
@@ -52,7 +55,11 @@ async function ownKind(
   const fieldKind = found?.customFields
   const further = fieldKind && (await scope.ask('customFields.fields', { kind: fieldKind }))
   const hasFields = further !== undefined
-  return { kind, layout, name: found?.name, own: found?.own ?? { kind }, hasFields }
+  const { list, kind: lineKind } = found?.lineFields ?? {}
+  const ofLines = lineKind && (await scope.ask('customFields.fields', { kind: lineKind }))
+  const keys = ofLines?.fields.map(({ key }) => lineFieldColumn(list ?? '', key))
+  const common = { kind, layout, name: found?.name, own: found?.own ?? { kind } }
+  return { ...common, hasFields, lineFields: new Set(keys) }
 }
 
 /** The source that knows the most of a table's columns: those of one kind may all be columns of another. */
@@ -81,7 +88,7 @@ const tableOf = (kind: OwnKind, scope: Scope): TableSource => {
     match(headers) {
       const there = columns.filter((name) => headers.includes(name))
       const isIt = there[0] === first && there.length >= columns.length * share
-      const added = more.filter((name) => headers.includes(name))
+      const added = [...more, ...kind.lineFields].filter((name) => headers.includes(name))
       const taken = [...there, ...added].filter((name) => !leaves.includes(name))
       return isIt ? new Map(taken.map((name) => [name, name])) : undefined
     },

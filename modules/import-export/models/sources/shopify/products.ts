@@ -3,6 +3,7 @@ import type { Table } from '#server/csv/read.ts'
 import { mapHeaders, usualHeaders } from '../../shopify/headers.ts'
 import { productsOf } from '../../shopify/products.ts'
 import { productReading } from '../product-reading.ts'
+import { lineFieldsIn } from '../rows/line-fields.ts'
 import { type Columns, leaving, type Reading, type TableSource, type Terms } from '../source.ts'
 
 /** What Shopify says for its own channels and markets, and what this shop settles elsewhere. */
@@ -34,13 +35,15 @@ async function* read(
   columns: Columns,
   { currency }: Terms,
 ): AsyncGenerator<Reading> {
-  const header = { ...mapHeaders(headers), columns: new Map([...columns].flatMap(columnOf)) }
+  const variantFields = lineFieldsIn('variants', columns)
+  const known = new Map([...columns].flatMap(columnOf))
+  const header = { ...mapHeaders(headers), columns: known, variantFields }
   for await (const result of productsOf(rows, header, currency)) yield productReading(result)
 }
 
-const known = new Map(usualHeaders.map((column) => [String(column.name), column.name]))
+const usual = new Map(usualHeaders.map((column) => [String(column.name), column.name]))
 
 const columnOf = ([name, header]: [string, string]) => {
-  const column = known.get(name)
+  const column = usual.get(name)
   return column === undefined ? [] : [[column, header] as const]
 }
