@@ -17,6 +17,7 @@ export const paymentActs: ActKind[] = [
   },
   {
     ...{ model: PaymentDispute, area, label: 'payments.dispute.one' },
+    path: '/admin/payments/disputes/:id',
     called: ({ key }) => String(key ?? ''),
     fields: { note: { label: 'payments.dispute.note' } },
     covers: onlyThese(['note', 'notedBy']),

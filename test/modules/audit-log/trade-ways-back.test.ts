@@ -197,6 +197,10 @@ test('an address, a way to pay and a note about a dispute are what they were', a
   const noted = `/admin/payments/disputes/${dispute.id}`
   await done(admin.put(`${noted}/note`, { note: 'Sent the papers' }))
   t.is((await admin.get(noted)).json.dispute.note, 'Sent the papers')
+  t.true(
+    (await admin.page(noted)).text.includes(`record=${dispute.id}`),
+    'its page has its history',
+  )
   await undo()
   t.is((await admin.get(noted)).json.dispute.note, null)
 })
