@@ -92,3 +92,17 @@ test('a logo that can hardly be seen in a scheme is said, and it can be the icon
   const form = { logo, intent: 'icon' }
   t.is((await admin.put('/admin/theme/update', form)).json.look.favicon, logo)
 })
+
+test('a drawing that is far wider or higher than a logo is drawn all the same', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  for (const [width, height] of [
+    [20_000, 10],
+    [10, 20_000],
+  ]) {
+    const line = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`
+    const logo = await kept(admin, Buffer.from(line), 'line.svg')
+    t.is((await admin.put('/admin/theme/update', { logo, intent: 'publish' })).status, 200)
+    t.is((await shop.client().get('/logo.png')).status, 200)
+  }
+})

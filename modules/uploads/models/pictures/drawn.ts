@@ -1,5 +1,6 @@
 /** A picture of the library as a PNG of a size: for papers and mails, which know few formats. */
 import { buffer } from 'node:stream/consumers'
+import type { Metadata } from 'sharp'
 import { isVariant, keyAt } from '#server/files/files.ts'
 import type { DrawnPicture } from '#server/looks/logo.ts'
 import type { Scope } from '#server/scope.ts'
@@ -37,10 +38,7 @@ export async function drawn(scope: Scope, { url, ...size }: Wish): Promise<Drawn
 async function draw(bytes: Uint8Array, size: Omit<Wish, 'url'>): Promise<DrawnPicture> {
   const { default: sharp } = await import('sharp')
   const about = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata()
-  const grown = Math.min(size.width / (about.width || 1), size.height / (about.height || 1))
-  // A drawing has no size of its own: it is drawn as large as it will be shown.
-  const density =
-    about.format === 'svg' ? Math.max(1, Math.min(dots.most, dots.usual * grown)) : dots.usual
+  const density = about.format === 'svg' ? densityFor(about, size) : dots.usual
   const fitting = sharp(bytes, { limitInputPixels: pixelLimit, density })
     .timeout({ seconds })
     .rotate()
@@ -49,6 +47,13 @@ async function draw(bytes: Uint8Array, size: Omit<Wish, 'url'>): Promise<DrawnPi
   const { data, info } = await fitting.png().toBuffer({ resolveWithObject: true })
   const pixels = await sharp(data).ensureAlpha().raw().toBuffer()
   return { png: data, width: info.width, height: info.height, ink: inkOf(pixels) }
+}
+
+/** A drawing has no size of its own: it is drawn as large as it will be shown, though never with a side below one pixel, which is refused. */
+function densityFor({ width = 1, height = 1 }: Metadata, size: Omit<Wish, 'url'>): number {
+  const shown = Math.min(size.width / width, size.height / height)
+  const least = 1 / Math.min(width, height)
+  return Math.max(1, Math.min(dots.most, dots.usual * Math.max(shown, least)))
 }
 
 /** The colour of what is drawn on no ground, on the average. */
