@@ -83,8 +83,10 @@ export const gathers: Gathered = {
   personalRecords: () => cartRecords,
   /** After a sign-in: what became of the cart. */
   'auth.welcome': noticeOf,
-  'reports.stages': async (scope, span) =>
-    (await Cart.begunIn(scope, span)).map((begun) => ({ stage: 'carts' as const, ...begun })),
+  'reports.stages': async (scope, span) => [
+    { stage: 'carts', count: 0 },
+    ...(await Cart.begunIn(scope, span)).map((begun) => ({ stage: 'carts' as const, ...begun })),
+  ],
 }
 
 export const listens: Listens = {

@@ -7,7 +7,7 @@ declare module '#server/bus.ts' {
   interface Gathers {
     /**
      * How many came to a stage of buying for the first time in a span of time (UTC; `until` is no part of it), where that
-     * is known by the source of their visit (`visits.source`).
+     * is known by the source of their visit (`visits.source`). Told as 0 where nobody did.
      */
     'reports.stages': {
       in: { from: string; until: string }

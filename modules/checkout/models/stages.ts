@@ -14,8 +14,10 @@ export async function stagesIn(scope: Scope, { from, until }: { from: string; un
     .where('createdAt', '>=', from)
     .where('createdAt', '<', until)
     .groupBy('source', 'state')
-  const stage = (name: 'checkouts' | 'orders', some: typeof rows) =>
-    some.map(({ source, count }) => ({ stage: name, source, count: Number(count) }))
+  const stage = (name: 'checkouts' | 'orders', some: typeof rows) => [
+    { stage: name, count: 0 },
+    ...some.map(({ source, count }) => ({ stage: name, source, count: Number(count) })),
+  ]
   const bought = rows.filter(({ state }) => state === 'completed')
   return [...stage('checkouts', rows), ...stage('orders', bought)]
 }

@@ -82,7 +82,9 @@ async function sources(scope: Scope, { range }: Asked): Promise<ReportRow[]> {
   const bought = ['carts', 'orders'] as const
   const named = new Set([
     ...sums.keys(),
-    ...bought.flatMap((stage) => [...(counts.get(stage)?.keys() ?? [])]),
+    ...bought.flatMap((stage) =>
+      [...(counts.get(stage) ?? [])].flatMap(([source, count]) => (count > 0 ? [source] : [])),
+    ),
   ])
   return [...named].map((source) => {
     const visits = sums.get(source) ?? 0

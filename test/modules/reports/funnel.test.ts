@@ -24,6 +24,11 @@ const till = [products, inventory, cart, checkout, orders, payments, manual, tes
 test('who chose, who went to the checkout, who began to pay and who bought are counted, each once', async (t) => {
   const shop = await openShop(t, [auth, storefront, ...till, reports])
   const admin = await adminOf(shop)
+  const nobody = (await admin.get('/admin/reports/funnel?period=today')).json.report.rows
+  t.deepEqual(
+    nobody.map(({ key, count }: { key: string; count: number }) => [key, count]),
+    ['carts', 'checkouts', 'payments', 'orders'].map((key) => [key, 0]),
+  )
   const variantId = await variant(shop.scope, 99)
   for (let at = 0; at < 5; at++) await shop.client().post('/cart/items', { variantId, quantity: 1 })
   for (let at = 0; at < 4; at++) await readyBrowser(shop, variantId)
