@@ -10,9 +10,6 @@ import { openAssets } from '#server/pages/assets/open-assets.ts'
 import { themeChain } from '#server/theme/theme-config.ts'
 import { endStreams } from './restarts.ts'
 
-/** True in the process that server/dev/shop-process.mjs starts. */
-export const isWatched = process.send !== undefined && process.argv.includes('--watched')
-
 /** Takes the watcher's connections and reloads at its word; the shop ends when the watcher is gone. */
 export function followWatcher(app: App, server: Server, setting: Setting): void {
   const ready = () => void process.send?.('ready')

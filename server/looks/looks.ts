@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
 import { kernelSigner, type Signer } from '#server/access/signing.ts'
 import type { HostedConfig } from '#server/boot/platform-config.ts'
+import { isWatched } from '#server/dev/is-watched.ts'
 import type { Env } from '#server/env/env.ts'
 import { themeNames } from '#server/env/theme-folders.ts'
 import { type Ctx, isRead, type Next } from '#server/http/context.ts'
@@ -109,9 +110,9 @@ export class Looks {
   /** What shoppers see. A theme that does not open is replaced by that of the environment, and the log says so once. */
   async live(scope: Scope): Promise<Look> {
     const choice = (await liveChoice(scope)) ?? { theme: null, brand: noBrand }
-    const { own, env, log } = this.wardrobe
+    const { own, log } = this.wardrobe
     // Who writes a theme sees it, whatever was published.
-    const theme = env.mode === 'development' ? null : choice.theme
+    const theme = isWatched ? null : choice.theme
     try {
       this.latest = await this.look({ ...choice, theme }, 'live')
     } catch (error) {

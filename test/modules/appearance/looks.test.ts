@@ -54,6 +54,14 @@ test('a theme that is tried is seen by who tries it alone, and ends', async (t) 
   t.false(isFoundry(await front(admin)))
 })
 
+test('a published theme is seen where the shop runs by npm start, too', async (t) => {
+  const shop = await openShop(t, modules, { renders, env: { NODE_ENV: 'development' } })
+  const admin = await adminOf(shop)
+  await admin.put('/admin/theme/update', { theme: 'foundry' })
+  t.is((await admin.put('/admin/theme/publish', { theme: 'foundry' })).status, 200)
+  t.true(isFoundry(await front(shop.client())))
+})
+
 /** Another process of the same shop. */
 async function second(t: Parameters<typeof openShop>[0], shop: Shop) {
   const { env } = shop.app.kernel
