@@ -15,7 +15,7 @@ const elsewhere = [
   ...['/admin/subscriptions/:id/', '/admin/theme/', '/admin/payments/disputes/'],
   '/admin/payments/gateways/',
   ...['/admin/products/grid', '/admin/inventory/grid', '/admin/redirects/check/'],
-  ...['/admin/discounts/:id/codes/:codeId', '/admin/media/:id/crop'],
+  ...['/admin/discounts/:id/codes/:codeId', '/admin/discounts/codes/bulk', '/admin/media/:id/crop'],
   '/admin/collections/:id/products/reorder',
 ]
 const isElsewhere = ({ path }: MountedRoute) => elsewhere.some((one) => path.startsWith(one))

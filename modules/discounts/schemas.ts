@@ -32,5 +32,3 @@ export type NewCodes = z.output<typeof newCodes>
 
 export const oneCode = z.object({ id, codeId: id })
 export type OneCode = z.output<typeof oneCode>
-
-export const byId = z.object({ id })

@@ -1,22 +1,20 @@
-/** The codes of a discount: a list, new ones by hand or by chance, and a file of them. */
+/** The codes of one discount: new ones by hand or by chance, and single ones that go. */
 import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
-import { sendExport } from '#server/csv/send-export.ts'
-import { csvLine } from '#server/csv/write-line.ts'
-import { backTo } from '#server/desk/noun.ts'
+import { backTo, pathOf } from '#server/desk/noun.ts'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
-import type { Scope } from '#server/scope.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { labelIn } from '../models/price/label.ts'
 import { addCodes, DiscountCode, randomCodes } from '../models/rules/code.ts'
 import { Discount } from '../models/rules/discount.ts'
 import { listedCodes } from '../models/uses/listed-codes.ts'
 import type { Codes, NewCodes, OneCode } from '../schemas.ts'
-import { CodesPage } from '../views/codes-page.tsx'
+import { NewCodesForm } from '../views/new-codes.tsx'
+import { codeRows, linkTo } from './code-list.tsx'
 import { place } from './discounts.tsx'
-
-const pathOf = (id: string) => `${place.path}/${encodeURIComponent(id)}`
+import { codesHref } from './tabs.ts'
 
 export const show = (ctx: Ctx, asked: Codes): Promise<void> => page(ctx, asked)
 
@@ -34,19 +32,26 @@ async function page(
 ): Promise<void> {
   const { scope } = ctx
   const discount = await Discount.find(scope, id)
-  const { codes, total } = await listedCodes(scope, id, asked)
-  const linkTo = (code: string) => scope.absolute(`/discount/${encodeURIComponent(code)}`)
+  const { results, total } = await listedCodes(scope, { ...asked, discount: id })
+  const codes = await codeRows(results, scope)
+  const [first] = codes
+  const { t } = scope
   return respond(ctx, {
     json: { codes, total },
     html: () => (
-      <CodesPage
-        path={`${pathOf(id)}/codes`}
-        {...{ codes, total, asked, typed, linkTo, t: scope.t }}
+      <NewCodesForm
+        path={`${pathOf(place, id)}/codes`}
+        example={first ? linkTo(scope, first.code) : undefined}
+        {...{ typed, t }}
       />
     ),
     head: {
-      title: scope.t('discounts.codes.title'),
-      breadcrumbs: [...backTo(place, scope), { href: pathOf(id), label: labelIn(scope, discount) }],
+      title: t('discounts.codes.new'),
+      actions: <LinkButton href={codesHref(id)} label={t('discounts.codes.title')} icon="list" />,
+      breadcrumbs: [
+        ...backTo(place, scope),
+        { href: pathOf(place, id), label: labelIn(scope, discount) },
+      ],
     },
   })
 }
@@ -63,7 +68,7 @@ export async function create(ctx: Ctx, sent: NewCodes): Promise<void> {
   return respond(ctx, {
     status: 201,
     json: { codes },
-    to: `${pathOf(id)}/codes`,
+    to: codesHref(id),
     flash: scope.t('discounts.codes.made', { count: codes.length }),
   })
 }
@@ -78,27 +83,7 @@ export async function remove(ctx: Ctx, { id, codeId }: OneCode): Promise<void> {
   })
   return respond(ctx, {
     status: 204,
-    to: `${pathOf(id)}/codes`,
+    to: codesHref(id),
     flash: scope.t('discounts.codes.removed'),
   })
-}
-
-/** All codes of a discount as CSV, with how often each was used. */
-export async function download(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const { scope } = ctx
-  await Discount.find(scope, id)
-  const about = { what: 'discount-codes', name: 'codes.csv', filters: { discount: id } }
-  await sendExport(ctx, about, lines(scope, id))
-}
-
-const batch = 500
-
-async function* lines(scope: Scope, id: string): AsyncGenerator<string> {
-  yield csvLine(['Code', 'Used', 'Most uses'])
-  for (let skip = 0; ; skip += batch) {
-    const { codes } = await listedCodes(scope, id, { take: batch, skip })
-    for (const { code, taken, mostUses } of codes)
-      yield csvLine([code, String(taken), mostUses === null ? '' : String(mostUses)])
-    if (codes.length < batch) return
-  }
 }

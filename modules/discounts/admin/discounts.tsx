@@ -17,7 +17,7 @@ import { Kinds } from '../views/kinds.tsx'
 import { offIn } from '../views/off.ts'
 import { Shown, Sums } from '../views/sums.tsx'
 import { cardsOf } from './cards.ts'
-import { tabs } from './tabs.ts'
+import { codesHref, tabs } from './tabs.ts'
 
 export const place = {
   ...{ path: '/admin/discounts', words: 'discounts.admin', one: 'discount', many: 'discounts' },
@@ -30,11 +30,7 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
   cards: cardsOf,
   begins: (ctx) => (isKind(ctx.query.kind) ? undefined : chooseKind(ctx)),
   leads: (id, { t }) => (
-    <LinkButton
-      href={`${place.path}/${encodeURIComponent(id)}/codes`}
-      label={t('discounts.codes.title')}
-      icon="list"
-    />
+    <LinkButton href={codesHref(id)} label={t('discounts.codes.title')} icon="list" />
   ),
   below: async (id, scope) => {
     const { t, format } = scope
