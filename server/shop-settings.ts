@@ -17,8 +17,10 @@ export const shopOf = (scope: Scope): Promise<Shop> =>
     const spoken = shop.languages.filter((one) => kernelOf(scope).messages.languages.includes(one))
     const { currency: base } = shop
     const currencies = (await scope.ask('currencies.offered', { base })) ?? []
-    const logo = (await liveChoice(scope))?.brand.logo ?? shop.logo
-    return { ...shop, name, logo, currencies, languages: [...new Set([shop.language, ...spoken])] }
+    const brand = (await liveChoice(scope))?.brand
+    const shown = { logo: brand?.logo ?? shop.logo, logoGround: brand?.ground ?? null }
+    const languages = [...new Set([shop.language, ...spoken])]
+    return { ...shop, ...shown, name, currencies, languages }
   })
 
 const text = (fallback: string | null) => z.string().max(2000).nullable().catch(fallback)

@@ -18,6 +18,8 @@ export interface Shop {
   timeZone: string
   weightUnit: 'g' | 'kg' | 'oz' | 'lb'
   logo: string | null
+  /** What the logo stands on, as `#f8f8f5`; null where that is as the theme has it. */
+  logoGround: string | null
   announcement: string | null
   email: string | null
   /** Hosts whose pictures pages may show; they are in the policy's img-src. */
@@ -37,7 +39,7 @@ export interface OfferedCurrency {
 declare module './bus.ts' {
   interface Asks {
     /** The shop's own facts, for every page. */
-    'settings.shop': { in: undefined; out: Omit<Shop, 'currencies'> }
+    'settings.shop': { in: undefined; out: Omit<Shop, 'currencies' | 'logoGround'> }
     /** What is sold in besides the shop's own currency, in the order of the list that is chosen from. */
     'currencies.offered': { in: { base: string }; out: OfferedCurrency[] }
   }
@@ -55,6 +57,7 @@ export const defaultShop: Shop = {
   timeZone: 'UTC',
   weightUnit: 'g',
   logo: null,
+  logoGround: null,
   announcement: null,
   email: null,
   imageHosts: [],

@@ -25,6 +25,12 @@ export interface DrawnPicture {
   ink: string | null
 }
 
+/** The logo as papers draw it. */
+export interface DrawnLogo extends DrawnPicture {
+  /** The shop's ground, for a logo that could hardly be seen on white paper. */
+  under?: string
+}
+
 declare module '#server/bus.ts' {
   interface Asks {
     /** A picture that was uploaded, as a PNG within these measures in pixels; null where it is not ours, gone, or cannot be drawn. */
@@ -38,6 +44,8 @@ declare module '#server/bus.ts' {
 /** Large enough for paper, small enough for a mail. */
 const drawnSize = { width: 800, height: 160 }
 const white = '#ffffff'
+/** Below this contrast a shape can hardly be told from its ground. */
+export const leastContrast = 1.5
 
 /** What stands for the shop in a look; null where it is the name in type. */
 export function logoOf({ look, shop }: Pick<Scope, 'look' | 'shop'>): Logo | null {
@@ -61,13 +69,20 @@ export const isOnDark = ({ ground }: Pick<Logo, 'ground'>): boolean => {
 }
 
 /** The logo that is published as a PNG; undefined where there is none, or it is no picture of the library. */
-export async function drawnLogo(scope: Scope): Promise<DrawnPicture | undefined> {
+export async function drawnLogo(scope: Scope): Promise<DrawnLogo | undefined> {
   // Jobs wear no look: the shop has the logo that shoppers see.
   const url = scope.shop.logo
   if (!url) return undefined
   const drawn = await scope.cached(`logo ${url}`, () => drawnPicture(scope, url))
-  return drawn ?? undefined
+  if (drawn === null) return undefined
+  const [ink, paper] = [rgbOf(drawn.ink ?? ''), rgbOf(white)]
+  const isFaint = ink && paper && contrast(ink, paper) < leastContrast
+  return isFaint ? { ...drawn, under: publishedGround(scope) } : drawn
 }
+
+/** The colour under the logo, also in a process that shows no pages and so wears no look. */
+export const publishedGround = ({ look, shop }: Pick<Scope, 'look' | 'shop'>): string =>
+  shop.logoGround ?? shownColor(look.theme.config.tokens.light) ?? white
 
 /** A picture as a logo is drawn. */
 export const drawnPicture = async (scope: Scope, url: string): Promise<DrawnPicture | null> =>

@@ -1,7 +1,7 @@
 /** PDF files: sheets that a module writes on, with the letters that they use embedded. */
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#server/http/context.ts'
-import { type DrawnPicture, drawnLogo } from '#server/looks/logo.ts'
+import { type DrawnLogo, drawnLogo } from '#server/looks/logo.ts'
 import type { Scope } from '#server/scope.ts'
 import { fontFiles } from './fonts.ts'
 import { paper, Sheet } from './sheet.ts'
@@ -13,7 +13,7 @@ export interface PdfAbout {
   /** BCP 47, such as `de`. */
   language: string
   /** Stands for the shop where its name would. */
-  logo?: DrawnPicture | undefined
+  logo?: DrawnLogo | undefined
 }
 
 /** What is said of a paper of this shop, in the language of `scope`. */

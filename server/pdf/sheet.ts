@@ -1,6 +1,6 @@
 /** A sheet of paper to write on. Measures are points (72 an inch), from the upper left corner. */
 import type PDFDocument from 'pdfkit'
-import type { DrawnPicture } from '#server/looks/logo.ts'
+import type { DrawnLogo } from '#server/looks/logo.ts'
 import { type Face, type Run, runsOf } from './fonts.ts'
 
 /** A4. */
@@ -31,6 +31,8 @@ const leading = 1.35
 
 /** The most room that a logo takes, in points. */
 const logoSize = { width: 190, height: 42 }
+/** Points of ground on each side of a logo that needs one. */
+const groundAround = 6
 
 /** The share of the room left over that stands before a text. */
 const roomBefore = ({ align = 'start' }: Style): number =>
@@ -39,9 +41,9 @@ const roomBefore = ({ align = 'start' }: Style): number =>
 export class Sheet {
   private readonly doc: PDFDocument
 
-  private readonly logo: DrawnPicture | undefined
+  private readonly logo: DrawnLogo | undefined
 
-  constructor(doc: PDFDocument, logo?: DrawnPicture) {
+  constructor(doc: PDFDocument, logo?: DrawnLogo) {
     this.doc = doc
     this.logo = logo
   }
@@ -52,9 +54,13 @@ export class Sheet {
     if (!logo) return this.text(name, place, style)
     const scale = Math.min(logoSize.width / logo.width, logoSize.height / logo.height)
     const [width, height] = [logo.width * scale, logo.height * scale]
-    const x = place.x + (place.width - width) * roomBefore(style)
-    this.doc.image(Buffer.from(logo.png), x, place.y, { width, height })
-    return place.y + height + style.size * (leading - 1)
+    const around = logo.under === undefined ? 0 : groundAround
+    const x = place.x + (place.width - width - 2 * around) * roomBefore(style)
+    const [across, down] = [width + 2 * around, height + 2 * around]
+    if (logo.under !== undefined)
+      this.doc.fillColor(logo.under).roundedRect(x, place.y, across, down, 4).fill()
+    this.doc.image(Buffer.from(logo.png), x + around, place.y + around, { width, height })
+    return place.y + down + style.size * (leading - 1)
   }
 
   /** Writes a text, broken into lines that fit; answers the lower edge of the last one. */

@@ -1,14 +1,11 @@
 /** Whether a logo that has no ground of its own can be seen on that of the shop, light and dark. */
 import { contrast, rgbOf } from '#server/looks/color.ts'
-import { drawnPicture } from '#server/looks/logo.ts'
+import { drawnPicture, leastContrast } from '#server/looks/logo.ts'
 import { colorsOf } from '#server/looks/wardrobe.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Wanted } from './look-version.ts'
 
 export type Scheme = 'light' | 'dark'
-
-/** Below it a shape can hardly be told from its ground. */
-const least = 1.5
 
 /** The schemes in which it can hardly be seen. Rejects for a theme that does not open. */
 export async function unseenLogo(scope: Scope, wanted: Wanted): Promise<Scheme[]> {
@@ -25,7 +22,7 @@ export async function unseenLogo(scope: Scope, wanted: Wanted): Promise<Scheme[]
     schemes.map(async ([scheme, url, on]) => {
       const { ink } = (await drawnPicture(scope, url)) ?? {}
       const [drawn, under] = [rgbOf(ink ?? ''), rgbOf(on)]
-      return drawn && under && contrast(drawn, under) < least ? [scheme] : []
+      return drawn && under && contrast(drawn, under) < leastContrast ? [scheme] : []
     }),
   )
   return faint.flat()

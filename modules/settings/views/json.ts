@@ -15,7 +15,7 @@ export function settingsJson(settings?: Facts & { updatedAt: string }): Settings
 }
 
 /** What the kernel needs of them for every page. */
-export const shopJson = (facts: Facts): Omit<Shop, 'currencies'> => ({
+export const shopJson = (facts: Facts): Omit<Shop, 'currencies' | 'logoGround'> => ({
   name: facts.name,
   currency: facts.currency,
   language: facts.language,

@@ -106,3 +106,19 @@ test('a drawing that is far wider or higher than a logo is drawn all the same', 
     t.is((await shop.client().get('/logo.png')).status, 200)
   }
 })
+
+test('a light logo keeps the dark ground of the shop under it, in mails and on papers', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const logo = await kept(admin, drawing('#ffffff'), 'white.svg')
+  const sent = { logo, ground: '#101018', text: '#f0f0f0', intent: 'publish' }
+  t.is((await admin.put('/admin/theme/update', sent)).status, 200)
+  const scope = await shop.app.scope()
+  t.true(drawMail(scope, letter).html.includes('background:#101018'))
+  t.is((await paperOf(scope, 'Invoice')).logo?.under, '#101018')
+  t.is(scope.shop.logoGround, '#101018')
+  t.regex(await paper(scope), /\/Subtype \/Image/)
+  const dark = await kept(admin, drawing('#16213f'), 'dark.svg')
+  t.is((await admin.put('/admin/theme/update', { logo: dark, intent: 'publish' })).status, 200)
+  t.is((await paperOf(await shop.app.scope(), 'Invoice')).logo?.under, undefined)
+})
