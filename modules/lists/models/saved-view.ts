@@ -100,6 +100,7 @@ export class SavedView extends StoreModel {
     scope: Scope,
     { path, userId, shared }: Pick<SavedView, 'path' | 'userId' | 'shared'>,
   ): void {
+    refusePrivate(scope, { userId, shared })
     refuseChange(scope, { path, userId })
     if (shared) refuseSharing(scope, path)
   }
@@ -107,6 +108,7 @@ export class SavedView extends StoreModel {
   /** As it was before an act. 403 for whoever may not change it. Inside `atomic`. */
   static async putBack(inner: Scope, { id, before, after }: ActRow): Promise<void> {
     const { path, name, query, shared, userId } = (before ?? after) as unknown as SavedView
+    refusePrivate(inner, { userId, shared })
     refuseChange(inner, { path, userId })
     if (!before) return SavedView.remove(inner, id)
     if (shared) refuseSharing(inner, path)
@@ -187,6 +189,15 @@ function refuseList(scope: Scope, path: string): void {
 
 function refuseSharing(scope: Scope, path: string): void {
   if (!mayShare(scope, path)) throw forbidden('lists.admin.mayNotShare')
+}
+
+/** What somebody keeps to themselves is put back by them, or by a full admin. */
+function refusePrivate(
+  scope: Scope,
+  { userId, shared }: Pick<SavedView, 'userId' | 'shared'>,
+): void {
+  if (shared || userId === scope.user?.id || may(scope.user, 'lists', 'all')) return
+  throw forbidden('lists.admin.mayNotShare')
 }
 
 function refuseChange(scope: Scope, { path, userId }: Pick<SavedView, 'path' | 'userId'>): void {

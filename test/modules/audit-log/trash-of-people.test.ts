@@ -16,7 +16,7 @@ const scene = oncePerFile(async () => {
 test.serial(
   'a view lies in the trash for who deleted it, and comes back as what a list begins with',
   async (t) => {
-    const { shop, admin } = await scene()
+    const { shop, admin, last } = await scene()
     const grants = { products: 'write', pages: 'write' } as const
     const ned = await narrowedOf(shop, grants)
     const made = await ned.post('/admin/lists/views/create', {
@@ -29,6 +29,7 @@ test.serial(
     const before = await view()
     t.is((await ned.delete(`/admin/lists/views/${id}/delete`)).status, 200)
     t.is(await view(), undefined)
+    const act = await last()
     const { records } = (await ned.get('/admin/trash')).json
     t.true(
       records.some((one: { id: string; title: string }) => one.id === id && one.title === 'Dear'),
@@ -37,6 +38,9 @@ test.serial(
     const other = await narrowedOf(shop, grants, { email: 'olga@shop.test', name: 'Olga' })
     t.is((await other.get(`/admin/trash/${id}`)).status, 404)
     t.is((await other.post(`/admin/trash/${id}/restore`, {})).status, 404)
+    const refused = await other.post(`/admin/acts/${act}/undo`, {})
+    t.is(refused.json.left?.length, 1, refused.text)
+    t.is(await view(), undefined)
     const back = await ned.form(`/admin/trash/${id}/restore`, {})
     t.is(back.status, 303, back.text)
     t.deepEqual({ ...(await view()), updatedAt: null }, { ...before, updatedAt: null })
