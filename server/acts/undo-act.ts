@@ -141,15 +141,16 @@ async function begin(inner: Scope, { id: actId }: Act): Promise<void> {
   await db('undone_acts').insert(row).onConflict(['storeId', 'actId']).ignore()
 }
 
+/** An undo of which every row was refused has changed nothing: somebody else, or the same one later, may ask again. */
 async function finish(scope: Scope, actId: string, outcomes: readonly Outcome[]): Promise<void> {
   const { storeId } = scope
-  await scope.atomic((inner) =>
-    inner
-      .db('undone_acts')
-      .where({ storeId, actId })
-      .whereNull('doneAt')
-      .update({ doneAt: now(), outcomes: JSON.stringify(outcomes) }),
-  )
+  const isRefused = outcomes.length > 0 && outcomes.every(({ why }) => why === 'refused')
+  await scope.atomic((inner) => {
+    const begun = inner.db('undone_acts').where({ storeId, actId }).whereNull('doneAt')
+    return isRefused
+      ? begun.delete()
+      : begun.update({ doneAt: now(), outcomes: JSON.stringify(outcomes) })
+  })
 }
 
 /**

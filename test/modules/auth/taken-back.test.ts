@@ -124,3 +124,22 @@ test.serial('a key that was just made is revoked, used or not, and stays so', as
   t.is((await admin.get(`/admin/api-keys/${made.json.apiKey.id}`)).status, 404)
   t.is((await undo()).status, 409, 'no key comes back')
 })
+
+test.serial('an undo that was refused as a whole can be asked for again', async (t) => {
+  const { shop, admin, last } = await scene()
+  const { permissionSet } = (
+    await admin.post('/admin/users/roles/create', { name: 'Counters', grants: { reports: 'read' } })
+  ).json
+  const act = await last()
+  const { user } = (
+    await (await customerOf(shop, { email: 'kim@shop.test' })).get('/api/auth/session')
+  ).json
+  const path = `/admin/users/${user.id}`
+  t.is((await admin.put(`${path}/promote`, { permissionSetId: permissionSet.id })).status, 200)
+  const refused = await admin.post(`/admin/acts/${act}/undo`, {})
+  t.is(refused.json.left[0]?.why, 'refused', refused.text)
+  t.is((await admin.put(`${path}/demote`)).status, 200)
+  const again = await admin.post(`/admin/acts/${act}/undo`, {})
+  t.deepEqual([again.status, again.json.left], [200, []], again.text)
+  t.is((await admin.get(`/admin/users/roles/${permissionSet.id}`)).status, 404)
+})
