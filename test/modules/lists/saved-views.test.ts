@@ -126,8 +126,8 @@ test('one view is an admin’s default: the bare address goes on to it, JSON and
 
 test('what a colleague shared outlives their account, the rest goes with it', async (t) => {
   const { shop, ada } = await scene()
-  const email = 'cleo@shop.test'
-  const cleo = await adminOf(shop, { email, name: 'Cleo' })
+  const email = 'cara@shop.test'
+  const cleo = await adminOf(shop, { email, name: 'Cara' })
   const make = async (name: string, shared: boolean) =>
     (await cleo.post(`${at}/create`, { path: list, name, shared, isDefault: true })).json.view
   const own = await make('Cleo alone', false)
