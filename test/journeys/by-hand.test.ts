@@ -20,7 +20,12 @@ async function swipe(page: Page, over: Locator, by: { x: number; y?: number }): 
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + by.x * part, y: y + (by.y ?? 0) * part }],
     })
   await touch('touchStart', 0)
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part)
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', part)
+    await page.waitForTimeout(20)
+  }
+  // A finger that is lifted in full speed flings the pictures as far as the browser likes.
+  await page.waitForTimeout(150)
   await touch('touchEnd', 1)
   await finger.detach()
 }
@@ -28,18 +33,33 @@ async function swipe(page: Page, over: Locator, by: { x: number; y?: number }): 
 story('a shopper swipes through the pictures of a product', async (t, withScripts) => {
   const shop = await openWholeShop(t, {}, [art])
   await Product.create(shop.scope, {
-    ...{ title: 'Print', status: 'active', price: 1200 },
+    ...{ title: 'Tidewater', status: 'active', price: 1200 },
     images: [1, 2, 3].map((at) => ({ url: `/art/${at}`, alt: `Side ${at}` })),
   })
   const { page, troubles } = await openTab(t, shop.url, {
     ...{ withScripts, width: 390, hasTouch: true },
   })
-  await page.goto(here('/products/print'))
+  await page.goto(here('/products/tidewater'))
   const strip = page.locator('.strip')
   // The strip scrolls by itself, a picture at a time: with a finger, with a thumbnail and with keys.
-  const place = () => strip.evaluate((one) => Math.round(one.scrollLeft / one.clientWidth))
+  // The picture in the middle of it is looked at, however much of the next one a theme shows.
+  const place = () =>
+    strip.evaluate((one) => {
+      const here = one.getBoundingClientRect()
+      const far = [...one.querySelectorAll('img')].map((image) => {
+        const box = image.getBoundingClientRect()
+        return Math.abs(box.left + box.width / 2 - here.left - here.width / 2)
+      })
+      return far.indexOf(Math.min(...far))
+    })
+  // What still glides would take a press for its end.
+  const rests = async () => {
+    const at = await strip.evaluate((one) => one.scrollLeft)
+    await page.waitForTimeout(150)
+    return at === (await strip.evaluate((one) => one.scrollLeft))
+  }
   const comesTo = async (wanted: number) => {
-    for (let left = 100; left > 0 && (await place()) !== wanted; left--)
+    for (let left = 60; left > 0 && !((await rests()) && (await place()) === wanted); left--)
       await page.waitForTimeout(50)
     t.is(await place(), wanted)
   }
