@@ -1,6 +1,6 @@
 import test from 'ava'
 import { variantWidths } from '#server/files/files.ts'
-import { uploadSrcset } from '#views/upload-srcset.ts'
+import { smallest, uploadSrcset } from '#views/upload-srcset.ts'
 
 const key = '/uploads/stores/default/0199d1b4-0000-7000-8000-000000000000'
 
@@ -21,4 +21,15 @@ test('a small picture, one of unknown size and one of another host have only the
   t.is(uploadSrcset(key, null), undefined)
   t.is(uploadSrcset('https://cdn.example.com/a.jpg', 1200), undefined)
   t.is(uploadSrcset('/uploads/a b', 1200), undefined)
+})
+
+test('a place that is never wider gets the least width of an upload, and any other picture as it is', (t) => {
+  const image = { id: '1', url: key, alt: '', width: 1200, height: 800 }
+  t.is(smallest(image).url, `${key}?w=320`)
+  for (const other of [
+    { ...image, width: 300 },
+    { ...image, url: 'https://cdn.example.com/a.jpg' },
+    { ...image, srcset: `${key}?w=640 640w` },
+  ])
+    t.is(smallest(other), other)
 })

@@ -1,6 +1,7 @@
 import { attr, url } from '#views/attribute.ts'
 import { Picture } from '#views/kit/store/picture.tsx'
 import type { Format, ImageProps, Translate } from '#views/props.ts'
+import { smallest } from '#views/upload-srcset.ts'
 import type { PlanTerms } from '../models/goods.ts'
 import { planWords } from './plan-words.ts'
 
@@ -58,7 +59,7 @@ export function AddToCart({
         {safeFields}
         {image !== null && (
           <div class="add-picture">
-            <Picture image={image} alt="" sizes="3rem" />
+            <Picture image={smallest(image)} alt="" sizes="3rem" />
           </div>
         )}
         <input

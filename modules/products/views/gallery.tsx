@@ -22,7 +22,7 @@ export function Gallery({ images, title, firstId, sizes, t }: GalleryProps) {
     <div class="gallery">
       <ul class="strip" tabindex="0" aria-label={attr(t('products.pictures'))} {...pictureWords(t)}>
         {ordered.map((image, index) => (
-          <li id={`picture-${attr(image.id)}`}>
+          <li id={ordered.length > 1 ? `picture-${attr(image.id)}` : undefined}>
             <a href={url(image.url)} data-photo="">
               <Picture
                 image={image}

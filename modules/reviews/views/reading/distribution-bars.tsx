@@ -52,7 +52,7 @@ function Bar({ star, distribution, total, t, format }: BarsProps & { star: Star 
       </span>
       <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" />
-        <rect class="bar-full" width={share.toFixed(2)} height="4" />
+        {share > 0 && <rect class="bar-full" width={share.toFixed(0)} height="4" />}
       </svg>
       <span class="bar-count" aria-hidden="true">
         {format.number(count) as 'safe'}
