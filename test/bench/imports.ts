@@ -16,7 +16,7 @@ const rows = Number(process.argv[2] ?? '10000')
 /** Of the update that is taken back. */
 const updated = Math.min(rows, 5_000)
 /** Tables in which the visitors beside it are counted. */
-const ofVisitors = /^(view_days|visit_sources)\b/
+const ofVisitors = /^(view_days|visit_hours|visit_sources)\b/
 /** Products that visitors look at, and milliseconds from one visitor to the next. */
 const shown = 200
 const pace = 25
