@@ -7,19 +7,20 @@ const mostTries = 10
 const seconds = 600
 
 /**
- * Counts one try of the account or the guest, and of the IP address: 429 beyond ten in ten minutes. Answers whether there is such
- * a code; one that there is costs no try, as many shoppers behind one address may type the code of a newsletter.
+ * Counts one try of the account or the guest, and of the IP address: 429 beyond ten in ten minutes, before
+ * anything is sought. Answers what `find` finds; a code that there is costs no try, as many shoppers behind one address may type
+ * that of a newsletter.
  */
-export async function countCodeTry(
+export async function countCodeTry<Found>(
   { counter, user, guestId, from }: Scope,
-  isKnown: () => Promise<boolean>,
-): Promise<boolean> {
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
   // Callers without a cookie have nothing in common but, perhaps, their address.
   const keys = [user?.id ?? guestId, from?.address].flatMap((who) =>
     who === undefined ? [] : [`codes:${who}`],
   )
   for (const key of keys) refuseBeyond(mostTries, await counter.count(key, seconds))
-  const known = await isKnown()
-  if (known) for (const key of keys) await counter.giveBack(key)
-  return known
+  const found = await find()
+  if (found !== undefined) for (const key of keys) await counter.giveBack(key)
+  return found
 }

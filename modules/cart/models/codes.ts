@@ -14,24 +14,21 @@ const mostCodes = 10
  */
 export async function addCode(scope: Scope, owner: Owner, code: string): Promise<void> {
   const spelled = await spelledTry(scope, code)
-  if (spelled === null && scope.answers('discounts.spelling')) {
+  if (spelled === undefined && scope.answers('discounts.spelling')) {
     const [card] = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
     throw badInput({ code: said(card ? 'cart.isGiftCard' : 'cart.unknownCode') })
   }
   await keepCode(scope, owner, spelled ?? code)
 }
 
-/** The code as its discount spells it; null for one that is none, which counts as a try. */
-async function spelledTry(scope: Scope, code: string): Promise<string | null> {
-  const spelled = (await scope.ask('discounts.spelling', { code })) ?? null
-  await countCodeTry(scope, async () => spelled !== null)
-  return spelled
-}
+/** The code as its discount spells it; undefined for one that is none, which counts as a try. */
+const spelledTry = (scope: Scope, code: string): Promise<string | undefined> =>
+  countCodeTry(scope, async () => (await scope.ask('discounts.spelling', { code })) ?? undefined)
 
 /** The same of a code that a link brings: 404 for one that is none. */
 export async function addLinkedCode(scope: Scope, owner: Owner, code: string): Promise<void> {
   const spelled = await spelledTry(scope, code)
-  if (spelled === null)
+  if (spelled === undefined)
     throw new Fault(404, 'NOT_FOUND', said('cart.noSuchCode', { code }), { at: 'code' })
   await keepCode(scope, owner, spelled)
 }

@@ -23,8 +23,7 @@ export async function add(
   const isPage = form.page !== undefined
   if (typed === '' && isPage) return save(ctx, form)
   if (typed === '') throw badInput({ code: said('checkout.noCode') })
-  const known = await codeOf(scope, typed)
-  await countCodeTry(scope, async () => known !== undefined)
+  const known = await countCodeTry(scope, () => codeOf(scope, typed))
   const session = await startSession(scope)
   const { id, cards, codes } = isPage ? (await saveForm(scope, session, form)).session : session
   if (!known) throw badInput({ code: said('checkout.noCode') })

@@ -61,8 +61,7 @@ async function countCodes({ scope }: Ctx, id: string, said: Said): Promise<void>
   const { codes, cards } = await CheckoutSession.own(scope, id)
   const known = new Set([...codes, ...cards])
   for (const code of new Set([...discountCodes, ...giftCardCodes]))
-    if (!known.has(code))
-      await countCodeTry(scope, async () => (await codeOf(scope, code)) !== undefined)
+    if (!known.has(code)) await countCodeTry(scope, () => codeOf(scope, code))
 }
 
 export async function rates(ctx: Ctx, { id }: { id: string }): Promise<void> {
