@@ -27,18 +27,21 @@ export async function stageCounts(
   // Whole days alone were kept.
   const end = wallOf(span.until, timeZone).slice(0, 10)
   const turn = earlier(end, recent)
-  const sums = new Map<Stage, Map<string, number>>()
+  const sums: Sums = new Map()
   if (first < turn) {
     const known = await knownIn(scope, { from: span.from, until: dayStart(turn, timeZone) })
     const kept = await keptIn(scope, { from: first, to: daysAfter(turn, -1) })
-    for (const [stage, source, count] of larger(known, kept)) add(sums, stage, source, count)
+    for (const one of known) change(sums, one, (sum, count) => sum + count)
+    for (const one of kept) change(sums, one, Math.max)
   }
   const from = first < turn ? dayStart(turn, timeZone) : span.from
   if (from < span.until)
-    for (const [stage, source, count] of await knownIn(scope, { from, until: span.until }))
-      add(sums, stage, source, count)
+    for (const one of await knownIn(scope, { from, until: span.until }))
+      change(sums, one, (sum, count) => sum + count)
   return sums
 }
+
+type Sums = Map<Stage, Map<string, number>>
 
 type Counted = [stage: Stage, source: string, count: number]
 
@@ -52,20 +55,11 @@ async function keptIn(scope: Scope, days: { from: string; to: string }): Promise
   return kept.map(({ stage, source, count }) => [stage, source, count])
 }
 
-function larger(known: readonly Counted[], kept: readonly Counted[]): Counted[] {
-  const sums = new Map<string, Counted>()
-  for (const [stage, source, count] of kept) sums.set(`${stage}\n${source}`, [stage, source, count])
-  const own = new Map<Stage, Map<string, number>>()
-  for (const [stage, source, count] of known) add(own, stage, source, count)
-  for (const [stage, counts] of own)
-    for (const [source, count] of counts) {
-      const key = `${stage}\n${source}`
-      if (count > (sums.get(key)?.[2] ?? 0)) sums.set(key, [stage, source, count])
-    }
-  return [...sums.values()]
-}
-
-function add(sums: Map<Stage, Map<string, number>>, stage: Stage, source: string, count: number) {
+function change(
+  sums: Sums,
+  [stage, source, count]: Counted,
+  to: (sum: number, count: number) => number,
+): void {
   const own = sums.get(stage) ?? new Map<string, number>()
-  sums.set(stage, own.set(source, (own.get(source) ?? 0) + count))
+  sums.set(stage, own.set(source, to(own.get(source) ?? 0, count)))
 }
