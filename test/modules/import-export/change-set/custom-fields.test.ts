@@ -1,6 +1,6 @@
 // Fields that merchants added, in files that come and go.
 import { Readable } from 'node:stream'
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { exportKinds } from '#server/exports/export-kind.ts'
 import type { Scope } from '#server/scope.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
@@ -184,6 +184,24 @@ async function filesOf(scope: Scope, wanted: readonly string[], format: 'csv' | 
   return files
 }
 
+/** An empty shop into which these files came without an error. */
+async function movedIn(t: ExecutionContext, texts: readonly string[]) {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const there = { shop, admin, work: () => shop.app.kernel.jobs.runDue(shop.scope) }
+  const set = await upload(there, ...texts)
+  t.not(set.status, 'mapping', 'the file with their definitions is of this very set')
+  await there.work()
+  const { rows } = (await admin.get(`/api${path}/${set.id}`)).json
+  t.deepEqual(
+    rows.flatMap(({ errors }: { errors: object[] }) => errors),
+    [],
+  )
+  await admin.put(`/api${path}/${set.id}/apply`, {})
+  await there.work()
+  return { ...there, set }
+}
+
 for (const format of ['csv', 'json'] as const) {
   test.serial(
     `definitions and values leave as ${format}, come into an empty shop, and leave it again as they were`,
@@ -206,19 +224,8 @@ for (const format of ['csv', 'json'] as const) {
       const left = await filesOf(home.scope, kinds, format)
       t.true(left.join().includes('grown_in'))
 
-      const away = await openWholeShop(t)
-      const admin = await adminOf(away)
-      const there = { shop: away, admin, work: () => away.app.kernel.jobs.runDue(away.scope) }
-      const set = await upload(there, ...left)
-      t.not(set.status, 'mapping', 'the file with their definitions is of this very set')
-      await there.work()
-      const { rows } = (await admin.get(`/api${path}/${set.id}`)).json
-      t.deepEqual(
-        rows.flatMap(({ errors }: { errors: object[] }) => errors),
-        [],
-      )
-      await admin.put(`/api${path}/${set.id}/apply`, {})
-      await there.work()
+      const there = await movedIn(t, left)
+      const { admin, shop: away, set } = there
       t.deepEqual(await filesOf(away.scope, kinds, format), left)
       await admin.put(`/api${path}/${set.id}/take-back`, {})
       await there.work()
@@ -260,19 +267,8 @@ for (const format of ['csv', 'json'] as const) {
       const left = await filesOf(home.scope, kinds, format)
       t.true(left.join().includes('RAL'))
 
-      const away = await openWholeShop(t)
-      const admin = await adminOf(away)
-      const there = { shop: away, admin, work: () => away.app.kernel.jobs.runDue(away.scope) }
-      const set = await upload(there, ...left)
-      t.not(set.status, 'mapping', 'the file with their definitions is of this very set')
-      await there.work()
-      const { rows } = (await admin.get(`/api${path}/${set.id}`)).json
-      t.deepEqual(
-        rows.flatMap(({ errors }: { errors: object[] }) => errors),
-        [],
-      )
-      await admin.put(`/api${path}/${set.id}/apply`, {})
-      await there.work()
+      const there = await movedIn(t, left)
+      const { admin, shop: away, set } = there
       t.deepEqual(await filesOf(away.scope, kinds, format), left)
 
       const same = await upload(there, ...left)
