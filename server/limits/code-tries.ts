@@ -11,7 +11,7 @@ const seconds = 600
  * anything is sought. Answers what `find` finds; a code that there is costs no try, as many shoppers behind one address may type
  * that of a newsletter.
  */
-export async function countCodeTry<Found>(
+export async function countCodeTry<Found extends object | string>(
   { counter, user, guestId, from }: Scope,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {

@@ -14,8 +14,8 @@ export const form = (ctx: Ctx): Promise<void> => show(ctx, {})
 /** 404 for a code that is none, which counts as a try. */
 export async function check(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
-  const card = await GiftBalance.in(scope).findOne({ codeHash: hashOf(scope, code) })
-  await countCodeTry(scope, async () => card !== undefined)
+  const find = async () => GiftBalance.in(scope).findOne({ codeHash: hashOf(scope, code) })
+  const card = await countCodeTry(scope, find)
   if (!card) throw new Fault(404, 'NOT_FOUND', said('giftcards.noSuchCode'), { at: 'code' })
   const { last4, balance, currency, expiresAt } = card
   const state = standingOf(card)
