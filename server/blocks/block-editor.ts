@@ -10,6 +10,7 @@ import type { Component } from '#server/theme/component.ts'
 import type { BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
 import type { BlockFieldForm } from '#views/kit/blocks/block-fields.tsx'
 import type { BlockForm } from '#views/kit/blocks/block-item.tsx'
+import { isLibraryIn } from '#views/kit/pictures/open-library.ts'
 import { entriesOf, faultsOf, placeable, propsFrom, type TypedBlock } from './block.ts'
 import { linkPicks } from './link-picks.ts'
 import { offeredPicks, type PickableKind } from './picks.ts'
@@ -96,7 +97,7 @@ function formOf(
   const component = placeable(scope, name)
   const at = `blocks[${id}][props]`
   const isWrong = Object.keys(errors).some((key) => key.startsWith(`blocks.${id}.`))
-  const common = { id, component: name, hidden, isOpen: isOpen || isWrong }
+  const common = { id, component: name, hidden, isOpen: isOpen || isWrong || isLibraryIn(at) }
   if (!component) {
     return {
       ...common,

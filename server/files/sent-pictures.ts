@@ -1,12 +1,13 @@
 /** Pictures that are sent with the form of a record: kept in the library, and their addresses written into its fields. */
-import { owned } from '#server/data/own-property.ts'
 import { badInput, Fault, unavailable, wrongFormat } from '#server/errors.ts'
 import { pathOf } from '#server/http/body/form-fields.ts'
 import { allSentFiles, type SentFile } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { TakesRules } from '#server/http/input.ts'
+import type { Redraw, TakesRules } from '#server/http/input.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import { writeField } from './into-fields.ts'
+import { askedLibrary, keyOf } from './picture-library.ts'
 
 const megabyte = 1024 * 1024
 
@@ -22,7 +23,7 @@ type Values = Record<string, unknown>
 /**
  * For the `takes` of a form with such inputs. A file of `image[url]:file` becomes the address in `image[url]`, those of
  * `images:files` follow the pictures in `images`, and a tick at `image[url]:remove` empties the field. What is no picture
- * is refused at its field, and the others are kept.
+ * is refused at its field, and the others are kept. Without a script the library is asked for and taken from by buttons, too.
  */
 export const takesPictures = {
   multipart: 25 * megabyte,
@@ -33,7 +34,7 @@ export const takesPictures = {
 /** For the `takes` of a preview of such a form: its files are passed over. */
 export const passesPictures = { multipart: 25 * megabyte, files: 20 } satisfies TakesRules
 
-async function keepSentPictures(ctx: Ctx, sent: Values): Promise<void> {
+async function keepSentPictures(ctx: Ctx, sent: Values): Promise<Redraw | undefined> {
   const faults = new Map<string, Said>()
   removeTicked(sent)
   for (const [input, files] of allSentFiles(ctx)) {
@@ -42,7 +43,7 @@ async function keepSentPictures(ctx: Ctx, sent: Values): Promise<void> {
     for (const file of kind === ofMany ? files : files.slice(0, 1)) {
       try {
         const url = await keptPicture(ctx.scope, file)
-        write(sent, pathOf(field), kind === ofOne ? url : { url, alt: '' }, kind === ofMany)
+        writeField(sent, pathOf(field), kind === ofOne ? url : { url, alt: '' }, kind === ofMany)
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         const told = { name: file.name, fault: error.told }
@@ -52,12 +53,13 @@ async function keepSentPictures(ctx: Ctx, sent: Values): Promise<void> {
     }
   }
   if (faults.size > 0) throw badInput(Object.fromEntries(faults))
+  return askedLibrary(ctx.scope, sent)
 }
 
 function removeTicked(sent: Values): void {
   for (const tick of Object.keys(sent)) {
     if (!tick.endsWith(ofNone)) continue
-    write(sent, pathOf(tick.slice(0, -ofNone.length)), '', false)
+    writeField(sent, pathOf(tick.slice(0, -ofNone.length)), '')
     Reflect.deleteProperty(sent, tick)
   }
 }
@@ -70,23 +72,3 @@ async function keptPicture(scope: Scope, { path, name }: SentFile): Promise<stri
   await scope.ask('uploads.forget', { keys: [file.key] })
   throw wrongFormat('server.fault.noPicture')
 }
-
-/** `image[url]` is the key `image.url` among errors. */
-const keyOf = (field: string) => pathOf(field).join('.')
-
-/** Sets a value below `values`, or adds it to the list there. */
-function write(values: Values, path: readonly string[], value: unknown, isList: boolean): void {
-  const [first = '', ...rest] = path
-  if (first === '__proto__') return
-  const known = owned(values, first)
-  const inner = isGroup(known) ? known : {}
-  if (rest.length > 0) write(inner, rest, value, isList)
-  const all = isList ? [...listOf(known), value] : value
-  Object.assign(values, { [first]: rest.length > 0 ? inner : all })
-}
-
-const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null
-
-/** The parser makes a list of numbered fields, or an object where there are gaps. */
-const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : isGroup(value) ? Object.values(value) : []

@@ -28,9 +28,15 @@ export interface TakesRules<P extends object = object, I = unknown> extends Body
   present?: (ctx: Ctx) => P | Promise<P>
   /** The current record with the submitted changes, where a plain merge is not enough. */
   yours?: (present: P, input: I) => object
-  /** Keeps what came beside the fields, and writes where it is into `sent`; what it refuses is shown with the form again. */
-  keeps?: (ctx: Ctx, sent: Record<string, unknown>) => Promise<void>
+  /**
+   * Keeps what came beside the fields, and writes where it is into `sent`; what it refuses is shown with the form again.
+   * What it answers draws the form again instead of saving it.
+   */
+  keeps?: (ctx: Ctx, sent: Record<string, unknown>) => Promise<Redraw | undefined>
 }
+
+/** Draws a form again. */
+export type Redraw = (draw: () => unknown) => unknown
 
 /**
  * A step that validates input with `schema` and hands it to `handler`. Parameters win over body and query.
@@ -62,7 +68,12 @@ async function taken<S extends z.ZodType, P extends object>(
   const sent = { ...(await sentOf(ctx, rules)), ...matched }
   let yours = (present: P): object => present
   try {
-    await rules.keeps?.(ctx, sent)
+    const redraw = await rules.keeps?.(ctx, sent)
+    if (redraw && rules.again && kindOfError(ctx) !== 'json') {
+      const { again } = rules
+      await redraw(() => again(ctx, { values: sent, errors: {}, status: 200, message: '' }))
+      return
+    }
     const input = parse(schema, sent, ctx)
     ctx.state.ignored = ignoredOf(ctx, schema, sent)
     yours = (present) => (rules.yours ?? laidOver)(present, input)

@@ -174,3 +174,99 @@ test('JSON cannot send an address past the checks by the names of file inputs', 
   t.is(made.status, 201)
   t.deepEqual(made.json.product.images, [])
 })
+
+/** A page with the words of its library. */
+async function withFiles(t: ExecutionContext) {
+  const admin = await open(t)
+  const png = await pictures['image/png']()
+  for (const name of ['tide.png', 'wave.png'])
+    await sends(admin, '/admin/media/upload', {}, [['file', name, png]])
+  const { files } = (await admin.get('/admin/media/picker')).json
+  const [wave, tide] = files
+  await admin.put(`/admin/media/${tide.id}/update`, { alt: 'The tide' })
+  return { admin, wave, tide }
+}
+
+const page = {
+  ...{ intent: 'save', title: 'Press', status: 'draft', place: 'none', position: '0', body: 'Old' },
+  imageAlt: '',
+}
+const create = '/admin/pages/create'
+
+test('without a script the library opens below its field, is searched and turned, and nothing is saved or lost by that', async (t) => {
+  const { admin, wave, tide } = await withFiles(t)
+  t.true(
+    read((await admin.page('/admin/pages/new')).text).has({
+      field: 'imageUrl:library',
+      value: '0',
+    }),
+  )
+  const opened = await sends(admin, create, { ...page, 'imageUrl:library': '0' }, [])
+  t.is(opened.status, 200)
+  const shelf = read(opened.text)
+  for (const { url } of [wave, tide]) t.true(shelf.has({ field: 'imageUrl:take', value: url }))
+  t.true(shelf.has({ field: 'title', value: 'Press' }))
+  const found = await sends(
+    admin,
+    create,
+    { ...page, 'imageUrl:find': 'tide', 'imageUrl:found': '' },
+    [],
+  )
+  t.true(read(found.text).has({ value: tide.url }), 'Enter searches, whatever it pressed')
+  t.false(read(found.text).has({ value: wave.url }))
+  const none = await sends(
+    admin,
+    create,
+    { ...page, 'imageUrl:find': 'cat', 'imageUrl:library': '0' },
+    [],
+  )
+  t.true(none.text.includes('No picture is called that'))
+  const beyond = await sends(admin, create, { ...page, 'imageUrl:library': '24' }, [])
+  t.true(read(beyond.text).has({ field: 'imageUrl:library', value: '0' }))
+  t.is((await admin.get('/admin/pages')).json.total, 0)
+})
+
+test('a picture of the library that is taken stands in the form with its words, and is saved with it', async (t) => {
+  const { admin, tide } = await withFiles(t)
+  const taken = await sends(
+    admin,
+    create,
+    { ...page, 'imageUrl:take': tide.url, 'imageUrl:alt': 'imageAlt' },
+    [],
+  )
+  t.is(taken.status, 200)
+  const form = read(taken.text)
+  t.is(form.find({ field: 'imageUrl' }).get('value'), tide.url)
+  t.is(form.find({ field: 'imageAlt' }).get('value'), 'The tide')
+  t.false(form.has({ field: 'imageUrl:take' }))
+  const searched = { 'imageUrl:find': 'tide', 'imageUrl:found': 'tide' }
+  const saved = await sends(admin, create, { ...page, ...searched, imageUrl: tide.url }, [])
+  t.is(saved.status, 303)
+  const { json } = await admin.get(saved.headers.get('location') ?? '')
+  t.is(json.page.imageUrl ?? json.page.image.url, tide.url)
+})
+
+test('a product takes several from the library, which stays open', async (t) => {
+  const { admin, wave, tide } = await withFiles(t)
+  const path = '/admin/products/create'
+  const first = { 'images[0][url]': wave.url, 'images[0][alt]': '' }
+  const added = await sends(admin, path, { ...plain, ...first, 'images:add': tide.url }, [])
+  const form = read(added.text)
+  t.is(form.find({ field: 'images[1][url]' }).get('value'), tide.url)
+  t.is(form.find({ field: 'images[1][alt]' }).get('value'), 'The tide')
+  t.true(form.has({ field: 'images:add', value: wave.url }))
+  t.is((await admin.get('/admin/products')).json.total, 0)
+})
+
+test('what the library does not have is refused at the field, and in JSON the buttons save', async (t) => {
+  const { admin, tide } = await withFiles(t)
+  for (const url of ['https://cdn.example/a.jpg', '/uploads/stores/none/a.png', ''])
+    t.is((await sends(admin, create, { ...page, 'imageUrl:take': url }, [])).status, 422, url)
+  const json = { ...html, Accept: 'application/json' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...page, 'imageUrl:take': tide.url }))
+    form.append(name, value)
+  const made = await admin.send('POST', create, form, json)
+  t.is(made.status, 201)
+  t.is(made.json.page.imageUrl ?? made.json.page.image.url, tide.url)
+})

@@ -6,11 +6,13 @@ interface MediaChoiceProps {
   /** The field that takes the picture's address, and the one that takes its alternative text. */
   field: string
   altField?: string
+  /** Where a `LibraryShelf` stands beside it, which needs no script. */
+  hasShelf?: boolean
   t: Translate
 }
 
 /** Lets a picture be chosen from the library, or uploaded, for a field beside it. Without a script: the way to the library. */
-export function MediaChoice({ field, altField, t }: MediaChoiceProps) {
+export function MediaChoice({ field, altField, hasShelf = false, t }: MediaChoiceProps) {
   return (
     <div class="media-choose">
       <Button
@@ -25,13 +27,15 @@ export function MediaChoice({ field, altField, t }: MediaChoiceProps) {
           'data-close': t('adminui.cancel'),
         }}
       />
-      <LinkButton
-        href="/admin/media"
-        label={t('adminui.openLibrary')}
-        icon="external"
-        small={true}
-        with={{ 'data-media-link': true, target: '_blank' }}
-      />
+      {hasShelf ? null : (
+        <LinkButton
+          href="/admin/media"
+          label={t('adminui.openLibrary')}
+          icon="external"
+          small={true}
+          with={{ 'data-media-link': true, target: '_blank' }}
+        />
+      )}
     </div>
   )
 }

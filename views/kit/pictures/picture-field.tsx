@@ -4,6 +4,8 @@ import { FieldError, type FieldProps, TextField } from '../fields/field.tsx'
 import { errorAt, fieldId } from '../fields/field-name.ts'
 import { MediaChoice } from '../fields/media-choice.tsx'
 import { Thumb } from '../lists/thumb.tsx'
+import { LibraryShelf } from './library-shelf.tsx'
+import { libraryAt } from './open-library.ts'
 
 interface PictureFieldProps extends FieldProps {
   /** The field of the words for those who do not see it; none where a picture stands beside a name. */
@@ -18,8 +20,9 @@ interface PictureFieldProps extends FieldProps {
  * field, so that nobody types one. Its form is `multipart`, and its route takes `takesPictures`.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, value = '', hint, errors, alt, t } = props
+  const { name, label, value = '', hint, errors, alt, altField, t } = props
   const error = errorAt(errors, name)
+  const isOpen = libraryAt(name)?.shelf !== undefined
   return (
     <>
       <fieldset
@@ -36,8 +39,9 @@ export function PictureField(props: PictureFieldProps) {
           data-picture-address
           data-label={attr(label)}
         />
-        <Acts {...props} />
+        <Acts {...props} isOpen={isOpen} />
         <p class="hint" role="status" data-picture-status></p>
+        {isOpen ? <LibraryShelf field={name} altField={alt?.name ?? altField} t={t} /> : null}
         <FieldError id={fieldId(name)} text={error} />
         {hint ? (
           <p class="hint" safe>
@@ -50,7 +54,8 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-function Acts({ name, label, value = '', errors, alt, t, ...props }: PictureFieldProps) {
+function Acts(all: PictureFieldProps & { isOpen: boolean }) {
+  const { name, label, value = '', errors, alt, isOpen, t, ...props } = all
   const altField = alt?.name ?? props.altField
   const id = fieldId(name)
   const isWrong = errorAt(errors, name) !== undefined
@@ -70,7 +75,8 @@ function Acts({ name, label, value = '', errors, alt, t, ...props }: PictureFiel
           data-picture-file
         />
       </label>
-      <MediaChoice field={name} {...(altField ? { altField } : {})} t={t} />
+      <MediaChoice field={name} {...(altField ? { altField } : {})} hasShelf={true} t={t} />
+      {isOpen ? null : <LibraryShelf field={name} t={t} />}
       {value === '' ? null : (
         <label class="picture-remove">
           <input

@@ -5,6 +5,7 @@ import { FieldError, TextField } from '../fields/field.tsx'
 import { errorAt, fieldId } from '../fields/field-name.ts'
 import { MediaChoice } from '../fields/media-choice.tsx'
 import { Thumb } from '../lists/thumb.tsx'
+import { LibraryShelf } from './library-shelf.tsx'
 
 /** A picture as a form holds it; `id` is empty for a new one. */
 export interface TilePicture {
@@ -73,7 +74,7 @@ export function PictureTiles(props: PictureTilesProps) {
             data-picture-files
           />
         </label>
-        <MediaChoice field={name} t={t} />
+        <MediaChoice field={name} hasShelf={true} t={t} />
         <span class="without-script">
           <Button
             label={t('adminui.pictures.upload')}
@@ -83,6 +84,7 @@ export function PictureTiles(props: PictureTilesProps) {
           />
         </span>
       </div>
+      {scriptOnly ? null : <LibraryShelf field={name} isList={true} t={t} />}
     </div>
   )
 }

@@ -1,0 +1,104 @@
+/** The library in a form without a script: the buttons of `LibraryShelf`, and what they do to the values of the form. */
+import { may } from '#server/access/permissions.ts'
+import { badInput } from '#server/errors.ts'
+import { pathOf } from '#server/http/body/form-fields.ts'
+import type { Redraw } from '#server/http/input.ts'
+import { said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { type OpenLibrary, type Shelf, withLibrary } from '#views/kit/pictures/open-library.ts'
+import { keyAt } from './files.ts'
+import { fieldAt, writeField } from './into-fields.ts'
+
+type Values = Record<string, unknown>
+
+const pageSize = 24
+const mostSkipped = 10_000
+
+/**
+ * The form with the library open at a field, or with a picture of it in the field; undefined where no button of the
+ * library was pressed. 422 at the field for a picture that the library does not have, and without the permission to read it.
+ */
+export async function askedLibrary(scope: Scope, sent: Values): Promise<Redraw | undefined> {
+  const library = await libraryFor(scope, sent)
+  return library && ((draw) => withLibrary(library, draw))
+}
+
+async function libraryFor(scope: Scope, sent: Values): Promise<OpenLibrary | undefined> {
+  const taken = pressed(sent, ':take')
+  if (taken) {
+    await take(scope, sent, taken, false)
+    return { field: taken.field }
+  }
+  const added = pressed(sent, ':add')
+  if (added) await take(scope, sent, added, true)
+  const asked = pressed(sent, ':library') ?? searched(sent) ?? added
+  if (!asked) return undefined
+  const { field, value } = asked
+  if (value === 'close') return { field }
+  if (!may(scope.user, 'media', 'read'))
+    throw badInput({ [keyOf(field)]: said('server.fault.libraryClosed') })
+  const skip = /^\d{1,5}$/.test(value) ? Math.min(Number(value), mostSkipped) : 0
+  return { field, shelf: await shelfOf(scope, textAt(sent, `${field}:find`), skip) }
+}
+
+interface Pressed {
+  field: string
+  value: string
+}
+
+function pressed(sent: Values, kind: string): Pressed | undefined {
+  const [name, value] =
+    Object.entries(sent).find(([one, what]) => one.endsWith(kind) && typeof what === 'string') ?? []
+  return name === undefined ? undefined : { field: name.slice(0, -kind.length), value: `${value}` }
+}
+
+/** Enter in the search presses the form's first button: words that were not searched for yet are not lost by that. */
+function searched(sent: Values): Pressed | undefined {
+  const find = pressed(sent, ':find')
+  if (!find || find.value.trim() === textAt(sent, `${find.field}:found`)) return undefined
+  return { field: find.field, value: '0' }
+}
+
+const textAt = (sent: Values, name: string): string => {
+  const text = fieldAt(sent, [name])
+  return typeof text === 'string' ? text.trim().slice(0, 200) : ''
+}
+
+/** Puts a picture of the library into its field, and its words where there are none. */
+async function take(scope: Scope, sent: Values, { field, value }: Pressed, isList: boolean) {
+  const picture = await pictureAt(scope, value)
+  if (!picture) throw badInput({ [keyOf(field)]: said('server.fault.notInLibrary') })
+  const { url, alt } = picture
+  writeField(sent, pathOf(field), isList ? { url, alt } : url, isList)
+  const words = textAt(sent, `${field}:alt`)
+  if (words !== '' && !fieldAt(sent, pathOf(words))) writeField(sent, pathOf(words), alt)
+}
+
+async function pictureAt(scope: Scope, url: string) {
+  const key = keyAt(url)
+  const [file] = key === undefined ? [] : ((await scope.ask('uploads.find', { keys: [key] })) ?? [])
+  return file?.contentType.startsWith('image/') && file.url === url ? file : undefined
+}
+
+async function shelfOf(scope: Scope, query: string, skip: number): Promise<Shelf> {
+  const { files, total } = (await scope.ask('uploads.search', {
+    ...{ kind: 'picture', q: query, take: pageSize, skip },
+  })) ?? { files: [], total: 0 }
+  return {
+    query,
+    files: files.map(({ url, name, contentType }) => ({
+      ...{ url, name },
+      thumb: contentType === 'image/svg+xml' ? url : `${url}?w=320`,
+    })),
+    summary: scope.t('adminui.range', {
+      from: Math.min(skip + 1, total),
+      to: Math.min(skip + pageSize, total),
+      total,
+    }),
+    previous: skip > 0 ? Math.max(0, skip - pageSize) : null,
+    next: skip + pageSize < total ? skip + pageSize : null,
+  }
+}
+
+/** `image[url]` is the key `image.url` among errors. */
+export const keyOf = (field: string): string => pathOf(field).join('.')

@@ -1,0 +1,35 @@
+/** Where a form without a script stands in the library, while it is drawn again: its field asks for it here. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Pictures to choose from. */
+export interface Shelf {
+  query: string
+  files: { url: string; name: string; thumb: string }[]
+  /** Which of them are shown, in words. */
+  summary: string
+  /** How many to pass over for the neighbouring pages; null where there is none. */
+  previous: number | null
+  next: number | null
+}
+
+export interface OpenLibrary {
+  /** The field that takes a picture: `image[url]`, or `images` of a list. */
+  field: string
+  /** None once a picture was taken. */
+  shelf?: Shelf
+}
+
+const opened = new AsyncLocalStorage<OpenLibrary>()
+
+/** Draws a form with the library open at one of its fields. */
+export const withLibrary = <T>(library: OpenLibrary, draw: () => T): T => opened.run(library, draw)
+
+/** The library where it is open, or was a moment ago, at this field. */
+export function libraryAt(field: string): OpenLibrary | undefined {
+  const library = opened.getStore()
+  return library?.field === field ? library : undefined
+}
+
+/** Whether it is at a field below this name. */
+export const isLibraryIn = (group: string): boolean =>
+  opened.getStore()?.field.startsWith(`${group}[`) === true
