@@ -2,6 +2,7 @@
 import type { Row } from '#server/acts/act.ts'
 import type { ActKind } from '#server/acts/act-kind.ts'
 import type { TrashKind } from '#server/acts/trash/trash-kind.ts'
+import { CheckedAddress } from '../models/check/address-check.ts'
 import { Redirect } from '../models/redirect.ts'
 import { fromText, refuseCircles } from '../models/rules/put-back-rules.ts'
 
@@ -20,6 +21,18 @@ export const redirectActs: ActKind = {
       inner,
       rows.flatMap(({ id, before }) => (before ? [id] : [])),
     ),
+}
+
+/** A checked address whose guess became a redirect: without that it is gone again, and the guess can be chosen once more. */
+export const checkedActs: ActKind = {
+  ...{ model: CheckedAddress, area: 'redirects', label: 'redirects.check.one' },
+  called: ({ address }: Row) => String(address ?? ''),
+  fields: {
+    verdict: {
+      ...{ label: 'redirects.check.found', values: 'redirects.check.verdict', final: true },
+    },
+    target: { label: 'redirects.check.leads', final: true },
+  },
 }
 
 export const redirectTrash: TrashKind = {

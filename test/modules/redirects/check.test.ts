@@ -105,7 +105,17 @@ test('a check tells page, redirect, chain and gone, and one press redirects to a
   t.is(lost.guess, '/products/red-moon-over-the-wold')
   t.is(found.addresses[5].guess, null)
   const ids = found.addresses.map((one: { id: string }) => one.id)
-  t.is((await admin.post(`/admin/redirects/check/${id}/redirects`, { ids })).json.made, 1)
+  const choose = () => admin.post(`/admin/redirects/check/${id}/redirects`, { ids })
+  t.is((await choose()).json.made, 1)
+  const moved = (await admin.get(`/admin/redirects/check/${id}`)).json.addresses[4]
+  t.like(moved, { verdict: 'moved', target: lost.guess, guess: null })
+  const [act] = (await admin.get('/admin/acts?take=1')).json.acts
+  t.true((await admin.page(`/admin/acts/${act.id}`)).text.includes('One redirect'))
+  t.deepEqual((await admin.post(`/admin/acts/${act.id}/undo`, {})).json.left, [])
+  t.is((await shop.client().page('/products/red-moon-the-wold-print')).status, 404)
+  const again = (await admin.get(`/admin/redirects/check/${id}`)).json
+  t.deepEqual(again.addresses[4], lost, 'its guess can be chosen once more')
+  t.is((await choose()).json.made, 1)
   t.is((await admin.post(`/admin/redirects/check/${id}/redirects`, { ids })).json.made, 0)
   const visitor = await shop.client().page('/products/red-moon-the-wold-print')
   t.is(visitor.headers.get('location'), '/products/red-moon-over-the-wold')

@@ -123,9 +123,10 @@ const nothingIn = (sitemaps: number) =>
 
 type Found = Finding & { id: string }
 
+/** What a file names and a job finds out is nobody's act: what an admin makes of a guess is, and is taken back. */
 export class CheckedAddress extends StoreModel {
   static override tableName = 'checked_addresses'
-  static override audited = false
+  static override readonly missing = 'redirects.check.notFound'
   static override timestamps = false
   declare checkId: string
   declare position: number
@@ -145,7 +146,8 @@ export class CheckedAddress extends StoreModel {
     const write = async () => {
       const rows = waiting.map((address) => ({ checkId, position: total++, address }))
       waiting = []
-      await scope.atomic((inner) => CheckedAddress.addAll(inner, rows))
+      const actor = undefined
+      await scope.atomic((inner) => CheckedAddress.addAll(inner.as({ actor }), rows))
       await turn()
     }
     for await (const { address, isSitemap } of addresses) {
@@ -161,10 +163,8 @@ export class CheckedAddress extends StoreModel {
 
   /** Writes down what was found. */
   static async note(scope: Scope, found: readonly Found[]): Promise<void> {
-    await scope.atomic(async (inner) => {
-      for (const { id, ...finding } of found)
-        await CheckedAddress.in(inner).where({ id }).patch(finding)
-    })
+    const updates = found.map(({ id, ...columns }) => ({ id, columns }))
+    await scope.atomic((inner) => CheckedAddress.patchAll(inner, updates))
   }
 
   /** The rule of its guess; undefined where it cannot be one. */
