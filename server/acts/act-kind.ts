@@ -46,7 +46,7 @@ export interface ActKind {
   isByWhole?: true
   /** True where it comes back before its whole does, as what narrows an account. */
   early?: true
-  /** Where an admin opens it: `/admin/products/:id`. */
+  /** Where an admin opens it, with its columns: `/admin/products/:id`. */
   path?: string
   /** Puts rows back where keys between them ask for an order of their own. By default each row is written by itself. */
   putBack?(inner: Scope, rows: readonly ActRow[]): Promise<unknown>

@@ -21,7 +21,7 @@ export interface TrashKind {
     path(address: string): string
     spelled(typed: string, scope: Scope): string
   }
-  /** Where an admin opens it: `/admin/pages/:id`. */
+  /** Where an admin opens it, with its columns: `/admin/pages/:id`. */
   path: string
   /** Columns that may name another record, by its table: they are empty where that one is gone. */
   refers?: Readonly<Record<string, string>>

@@ -85,6 +85,11 @@ test.serial('a discount leads to its codes, and they lead to new ones', async (t
   const [{ id }] = (await admin.get(`${of}&q=loamnew`)).json.codes
   const gone = await admin.form(`${form}/${id}`, { _method: 'DELETE' })
   t.is(gone.headers.get('location'), of)
+  const back = await admin.form(`/admin/trash/${id}/restore`, {})
+  t.is(back.headers.get('location'), of, 'from the trash to where it is listed')
+  const [act] = (await admin.get(`/admin/acts?record=${id}`)).json.acts
+  t.is(act.lines[0].href, null, 'while it was gone')
+  t.is((await admin.form(`${form}/${id}`, { _method: 'DELETE' })).status, 303)
 })
 
 test.serial('a saved view keeps the discount, and the file has what the list shows', async (t) => {

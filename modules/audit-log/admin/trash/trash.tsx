@@ -1,6 +1,7 @@
 /** What was deleted in the last 30 days: the list, its restoring, and its end. */
 import type { z } from 'zod'
 import { may } from '#server/access/permissions.ts'
+import { recordPath } from '#server/acts/record-path.ts'
 import {
   emptyTrash,
   endOf,
@@ -86,9 +87,9 @@ export async function restore(
   ctx: Ctx,
   { id, address }: z.output<typeof restoring>,
 ): Promise<void> {
-  const { kind } = await found(ctx.scope, id, 'write')
+  const { kind, row } = await found(ctx.scope, id, 'write')
   await restoreRecord(ctx.scope, id, address)
-  const at = kind.path.replace(':id', encodeURIComponent(id))
+  const at = recordPath(kind.path, rowOf(row))
   return respond(ctx, {
     json: { restored: true, path: at },
     to: at,
@@ -149,10 +150,12 @@ async function kindsFor(scope: Scope, access: Access) {
   return { kinds, own }
 }
 
+const rowOf = ({ row }: Trash): TrashedRow => JSON.parse(row) as TrashedRow
+
 const day = 24 * 3600_000
 
 function trashJson({ t }: Scope, trash: Trash, kind: TrashKind): TrashJson {
-  const row = JSON.parse(trash.row) as TrashedRow
+  const row = rowOf(trash)
   const slug = kind.address ? String(owned(row, kind.address.column) ?? '') : null
   const goesAt = endOf(trash)
   return {

@@ -1,6 +1,7 @@
 /** An act as lines that a merchant reads: records by their names, fields by their labels. */
 import { type Act, type ActRow, differing, type Row } from '#server/acts/act.ts'
 import { type ActField, type ActKind, actKinds } from '#server/acts/act-kind.ts'
+import { recordPath } from '#server/acts/record-path.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { isRecord, owned } from '#server/data/own-property.ts'
 import { percentOf } from '#server/records/percent-kind.tsx'
@@ -64,7 +65,7 @@ function lineOf(
     ...{ table, id, how },
     kind: kind ? scope.t(kind.label) : tableIn(scope, table),
     title,
-    href: kind?.path && after ? kind.path.replace(':id', encodeURIComponent(id)) : null,
+    href: kind?.path && after ? recordPath(kind.path, { ...values, id }) : null,
     fields: before && after ? fieldsOf(scope, kind, before, after) : [],
   }
 }

@@ -43,6 +43,7 @@ export const discountActs: ActKind[] = [
   }),
   {
     ...{ model: DiscountCode, area, label: 'discounts.codes.code' },
+    path: '/admin/discounts/codes?discount=:discountId',
     fields: {
       code: { label: 'discounts.codes.code' },
       mostUses: { label: 'discounts.codes.mostUses' },
@@ -59,7 +60,7 @@ export const discountTrash: TrashKind[] = [
   recordTrash(lists),
   {
     ...{ table: 'discount_codes', area, label: 'discounts.codes.code' },
-    path: '/admin/discounts',
+    path: '/admin/discounts/codes?discount=:discount_id',
     called: ({ code }) => String(code ?? ''),
     fits: async (inner, { discount_id: id }) =>
       (await Discount.in(inner).where({ id: String(id) })).length > 0,
