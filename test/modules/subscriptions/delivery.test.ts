@@ -5,6 +5,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
 import { berlin } from '#test/helpers/till/checkout-shop.ts'
 import { openSubscriptions, planIn, sessionFor } from '#test/helpers/till/subscriber.ts'
+import auditLog from '../../../modules/audit-log/index.ts'
 import settings from '../../../modules/settings/index.ts'
 import shipping from '../../../modules/shipping/index.ts'
 import { renew } from '../../../modules/subscriptions/models/renewal/renew.ts'
@@ -16,7 +17,7 @@ const day = 24 * 3600_000
 /** A shop with two options to Germany and one to Austria, and somebody who chose the dearer one with a weekly plan. */
 async function open(t: ExecutionContext) {
   const pass = clock(t)
-  const on = await openSubscriptions(t, { more: [settings, shipping] })
+  const on = await openSubscriptions(t, { more: [settings, shipping, auditLog] })
   const { shop, fake, buyer } = on
   const { scope } = shop
   const admin = await adminOf(shop)
@@ -117,6 +118,33 @@ test.serial(
       events.map(({ type }: { type: string }) => type),
       ['deliveredBy', 'deliveredBy'],
     )
+  },
+)
+
+test.serial(
+  'another delivery is chosen at the desk by mistake: one press sends it as before, unless its customer chose meanwhile',
+  async (t) => {
+    const { admin, buyer, id, letter, express, next } = await open(t)
+    const desk = `/admin/subscriptions/${id}`
+    const mistake = async () => {
+      t.is((await admin.form(`${desk}/delivery`, { _method: 'PUT', rateId: letter })).status, 303)
+      return (await admin.get('/admin/acts?take=1')).json.acts[0]
+    }
+    const undo = async (act: string) => (await admin.post(`/admin/acts/${act}/undo`, {})).json
+    const act = await mistake()
+    const [told] = act.lines[0].fields
+    t.deepEqual([told.before, told.after], ['Express', 'Letter'])
+    t.like(await undo(act.id), { restored: 1, left: [] })
+    t.deepEqual(await next(), ['Express', 1_200])
+    const [last] = (await admin.get(desk)).json.events
+    t.is(last.type, 'undone')
+
+    const { id: later } = await mistake()
+    const path = `/account/subscriptions/${id}/delivery`
+    t.is((await buyer.post(path, { rateId: express })).status, 200)
+    t.is((await buyer.post(path, { rateId: letter })).status, 200)
+    t.is((await undo(later)).left.length, 0, 'what stands is what the desk chose')
+    t.deepEqual(await next(), ['Express', 1_200])
   },
 )
 
