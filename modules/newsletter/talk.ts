@@ -4,6 +4,7 @@ import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { campaignActs, campaignParts, campaignTrash } from './admin/campaigns/act-kinds.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
+import { subscriberActs, subscriberTrash } from './models/act-kinds.ts'
 import { latePanel } from './models/campaigns/late.ts'
 import { consentKind } from './models/consents/consent-kind.ts'
 import { customerFields } from './models/customer-fields.ts'
@@ -33,8 +34,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  actKinds: () => campaignActs,
-  trashKinds: () => [campaignTrash],
+  actKinds: () => [subscriberActs, ...campaignActs],
+  trashKinds: () => [subscriberTrash, campaignTrash],
   trashParts: () => campaignParts,
   exportKinds: () => [subscriberExport],
   importKinds: () => [consentKind],

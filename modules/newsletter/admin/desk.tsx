@@ -1,4 +1,5 @@
 /** The list of subscribers, their deletion, and how they are found. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
@@ -60,7 +61,7 @@ export function desk(admin: Routes): void {
   })
   deletion(admin, noun, {
     model: Subscriber,
-    remove: (scope, id) => Subscriber.remove(scope, id),
+    remove: (scope, id) => removeToTrash(scope, Subscriber, id),
     back: noun.path,
   })
 }

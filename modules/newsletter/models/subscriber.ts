@@ -1,6 +1,7 @@
 /** Somebody who wants to hear from the shop, once an address. Nobody is on the list who did not confirm. */
 
 import { createHash, randomBytes } from 'node:crypto'
+import { emptyTrash } from '#server/acts/trash/empty.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
 import { pageOf, type Since } from '#server/desk/changed-since.ts'
@@ -109,8 +110,10 @@ export class Subscriber extends StoreModel {
     return found
   }
 
-  /** Ends it, at once and for good; once more changes nothing. */
+  /** Ends it, at once and for good; once more changes nothing. Who lies in the trash does not come back from it. */
   static async end(scope: Scope, who: string): Promise<void> {
+    const known = signedId(scope, who)
+    if (known !== undefined) await emptyTrash(scope, [known])
     await scope.atomic(async (inner) => {
       const { id, email } = await Subscriber.bySignature(inner, who)
       const ended = await Subscriber.in(inner)

@@ -4,6 +4,7 @@ import { delivered, linkIn, type Mailbox, mailbox } from '#test/helpers/outside/
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { FakeOrders, orderOf } from '#test/helpers/shops/fake-orders.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
+import auditLog from '../../../modules/audit-log/index.ts'
 import auth from '../../../modules/auth/index.ts'
 import newsletter from '../../../modules/newsletter/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
@@ -13,7 +14,7 @@ const rows = (shop: Shop) => shop.scope.db('newsletter_subscribers').select('*')
 
 async function open(t: Parameters<typeof openShop>[0], env: Record<string, string> = {}) {
   const box = await mailbox(t)
-  const shop = await openShop(t, [auth, storefront, newsletter], {
+  const shop = await openShop(t, [auth, storefront, newsletter, auditLog], {
     env: { SMTP_URL: box.url, ...env },
   })
   return { shop, box }
@@ -170,6 +171,36 @@ test('one click from a mail program ends it (RFC 8058), from anywhere and withou
   t.deepEqual((await shop.client().post('/api/newsletter/unsubscribe', { who })).json, {
     unsubscribed: true,
   })
+})
+
+test('a subscriber who was deleted by mistake is back with what was agreed; who ended it meanwhile is not', async (t) => {
+  const { shop, box } = await open(t)
+  const admin = await adminOf(shop)
+  const link = linkIn(await subscribed(shop, box), '/newsletter/unsubscribe')
+  const [before] = await rows(shop)
+  const remove = async () => {
+    const gone = await admin.delete(`/admin/newsletter/${before.id}/delete`)
+    t.is(gone.status, 200, gone.text)
+    t.deepEqual(await rows(shop), [])
+    return gone.headers.get('x-request-id') ?? ''
+  }
+  const undone = await admin.post(`/admin/acts/${await remove()}/undo`, {})
+  t.deepEqual(undone.json.left, [], undone.text)
+  t.deepEqual(await rows(shop), [before])
+
+  await remove()
+  const { records } = (await admin.get('/admin/trash')).json
+  t.like(records[0], { id: before.id, title: email, kindLabel: 'Subscriber' })
+  const restored = await admin.form(`/admin/trash/${before.id}/restore`, {})
+  t.is(restored.headers.get('location'), '/admin/newsletter?q=carl%40shop.test')
+  t.deepEqual(await rows(shop), [before])
+
+  const act = await remove()
+  const who = link.slice(link.lastIndexOf('/') + 1)
+  t.is((await shop.client().post('/api/newsletter/unsubscribe', { who })).status, 404)
+  t.is((await admin.post(`/admin/trash/${before.id}/restore`, {})).status, 404)
+  t.is((await admin.post(`/admin/acts/${act}/undo`, {})).json.left?.length, 1)
+  t.deepEqual(await rows(shop), [])
 })
 
 test('61: the 11th wish and the 11th goodbye in ten minutes are 429', async (t) => {
