@@ -101,6 +101,14 @@ export abstract class KernelView {
     return this.#kernel.revision.current()
   }
 
+  /**
+   * Sends a line to `hears` of every process that has this topic and is connected now, over Postgres; on SQLite nobody is
+   * told. Stored nowhere.
+   */
+  broadcast(topic: string, line: string): void {
+    this.#kernel.broadcast.send(topic, line)
+  }
+
   /** The absolute URL of a path. */
   absolute(path: string): string {
     return this.origin + path

@@ -131,6 +131,8 @@ export interface Module {
   /** Path prefixes whose writes are verified by a signature instead of the origin. */
   signedPaths?: string[]
   messages?: Catalogue
+  /** By topic: what it does about a line that any process of the store broadcasts, its own too. Quick. */
+  hears?: Record<string, (scope: Scope, text: string) => void>
   /** Counts views of store pages, those from the cache too. */
   views?: CountViews
   /** Called before the process ends: flushes counters, removes temporary files. */

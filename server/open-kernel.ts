@@ -3,10 +3,10 @@ import { Guests } from '#server/access/guest.ts'
 import { optionsOf } from '#server/boot/module-options.ts'
 import { type HostedConfig, hostedJob } from '#server/boot/platform-config.ts'
 import { DataCache, noteRead } from '#server/data/cache/data-cache.ts'
-import { followRevision } from '#server/data/cache/revision.ts'
 import { type Database, openDatabase, unreachable } from '#server/data/database.ts'
 import { ensureStore, pendingMigrations } from '#server/data/engines/migrate.ts'
 import { logSlowQueries } from '#server/data/engines/slow-queries.ts'
+import { followOthers } from '#server/data/processes/follow.ts'
 import { Tables } from '#server/data/sql-tables.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
@@ -80,7 +80,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
     database.reader.on('query', ({ sql }: { sql: string }) => noteRead(() => tables.in(sql)))
     for (const knex of new Set([database.reader, database.writer]))
       logSlowQueries(knex, log, env.slowQueryMs)
-    const revision = await followRevision(database, env.databaseUrl, env.storeId, log)
+    const others = await followOthers(database, env, log)
     const words = wordsOf(modules)
     const made: Omit<Opened, 'looks'> = {
       env,
@@ -92,8 +92,8 @@ export async function openKernel(parts: Parts): Promise<Opened> {
         { ...words, theme: themeWords(themeFolders) },
         languageFiles(themeFolders),
       ),
-      revision,
-      cache: new DataCache(revision, { isStrict: env.mode !== 'production' }),
+      ...others,
+      cache: new DataCache(others.revision, { isStrict: env.mode !== 'production' }),
       tables,
       unseen: new Set<string>(),
       options: optionsOf(modules, theme.config, parts.hosted?.options, env.template),
@@ -114,6 +114,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
     const scope = () => systemScope(kernel)
     const looks = openLooks(made, { modules, off, absent, renders, words, root, scope })
     const kernel: Opened = Object.assign(made, { looks })
+    others.broadcast.begin(hearing(modules, scope))
     return kernel
   } catch (error) {
     await database.close()
@@ -124,6 +125,12 @@ export async function openKernel(parts: Parts): Promise<Opened> {
 /** A scope for work without a request: jobs, CLI, tests. */
 export const systemScope = (kernel: Kernel): Scope => new Scope(kernel)
 
+/** What modules do about what processes broadcast. */
+function hearing(modules: readonly Module[], scope: () => Scope) {
+  const hearers = new Map(modules.flatMap(({ hears = {} }) => Object.entries(hears)))
+  return (topic: string, text: string) => hearers.get(topic)?.(scope(), text)
+}
+
 async function closeKernel(kernel: Kernel, modules: readonly Module[]): Promise<void> {
   await kernel.jobs.stop()
   for (const { name, flush } of modules) {
@@ -132,6 +139,7 @@ async function closeKernel(kernel: Kernel, modules: readonly Module[]): Promise<
     )
   }
   kernel.counter.close()
+  kernel.broadcast.close()
   await kernel.revision.close()
   await kernel.database.close()
 }

@@ -4,6 +4,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { countViews, writeViews } from './models/count-views.ts'
+import { hears } from './models/present-source.ts'
 import { admin } from './routes.ts'
 import { answers, gathers } from './talk.ts'
 
@@ -19,6 +20,7 @@ export default defineModule({
   answers,
   gathers,
   jobs,
+  hears,
   views: countViews,
   flush: writeViews,
   menu: [

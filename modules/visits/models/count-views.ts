@@ -8,6 +8,7 @@ import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 import { boundsOf } from './day-bounds.ts'
 import { type Count, writeSums } from './day-sums.ts'
+import { noteSource, presentUntil } from './present-source.ts'
 import { keptMonths } from './settings.ts'
 import { otherSource, sourceOf } from './source.ts'
 
@@ -49,8 +50,8 @@ export const countViews: CountViews = (scope, { kind, path }) => {
     const address = clientOf(own, request)
     const isKnown = bounds.takesSource(from, () => address)
     const agent = request.headers['user-agent'] ?? ''
-    if (counting(own).isOn !== false)
-      bounds.present.note(address, agent, isKnown ? source.source : otherSource.source)
+    const word = isKnown ? source.source : otherSource.source
+    if (counting(own).isOn !== false) noteSource(own, bounds.ends, { address, agent, word })
     tally.add(own, `${bounds.day}${isKnown ? from : others}`, { views: 0, visits })
   }
 }
@@ -61,7 +62,9 @@ export async function presentSource(scope: Scope): Promise<string | null> {
   const known = counting(scope)
   known.isOn ??= (await keptMonths(scope)) > 0
   if (!from?.address || !from.userAgent || !known.isOn) return null
-  return boundsOf(scope, shop.timeZone).present.of(callerOf(from.address), from.userAgent)
+  const { ends } = boundsOf(scope, shop.timeZone)
+  const visitor = { address: callerOf(from.address), agent: from.userAgent }
+  return presentUntil(scope, ends).of(visitor)
 }
 
 /** No part can hold what parts are joined with: paths are of our own records, words of sources are cleaned. */

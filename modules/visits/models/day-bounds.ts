@@ -4,7 +4,6 @@ import { dayStart, today } from '#server/locale/days.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
-import { PresentSources } from './present-source.ts'
 
 /** Of a day and a process. */
 export const mostPages = 5_000
@@ -16,10 +15,9 @@ const quarterHour = 15 * 60_000
 
 export class DayBounds {
   readonly day: string
-  /** By which source whoever is here came. */
-  readonly present = new PresentSources()
+  /** Unix ms. */
+  readonly ends: number
   private readonly timeZone: string
-  private readonly ends: number
   private readonly marks: DailyMarks
   private readonly pages = new Set<string>()
   private readonly sources = new Set<string>()

@@ -1,10 +1,7 @@
 /** The shop's revision: one number that rises with every change a shopper can see, and what was changed with it. The key of every cache. */
 import Sqlite from 'better-sqlite3'
 import type { Knex } from 'knex'
-import type pg from 'pg'
-import { postgresDriver } from '#server/env/lazy-packages.ts'
-import type { Log } from '#server/log/log.ts'
-import type { Database } from '../database.ts'
+import { type Listener, longestNews } from '../processes/listener.ts'
 import { type Change, Changes } from './table-revisions.ts'
 
 declare module '#server/kernel.ts' {
@@ -27,21 +24,10 @@ export interface Revision {
 
 const channel = 'revision'
 const everything = '*'
-const reconnectAfter = 1000
-/** Postgres takes 8,000 bytes. */
-const longestNews = 7_000
 
-/** Several processes may share the database: SQLite is asked for its data_version, Postgres tells by NOTIFY. */
-export async function followRevision(
-  database: Database,
-  url: string,
-  storeId: string,
-  log: Log,
-): Promise<Revision> {
-  return database.file === undefined
-    ? followPostgres(url, storeId, log)
-    : followSqlite(database.file, storeId)
-}
+/** By a connection to Postgres that is not open yet, or a file of SQLite. */
+export const followRevision = async (by: Listener | string, storeId: string): Promise<Revision> =>
+  typeof by === 'string' ? followSqlite(by, storeId) : followPostgres(by, storeId)
 
 async function raise(db: Knex, storeId: string): Promise<number> {
   const [row] = await db('stores')
@@ -113,24 +99,9 @@ function followSqlite(file: string, storeId: string): Revision {
   }
 }
 
-async function followPostgres(url: string, storeId: string, log: Log): Promise<Revision> {
+async function followPostgres(listener: Listener, storeId: string): Promise<Revision> {
   let known: number | undefined
   const changes = new Changes()
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
-
-  const lost = () => {
-    known = undefined
-    client?.end().catch(() => undefined)
-    client = undefined
-    if (closed || timer) return
-    timer = setTimeout(() => {
-      timer = undefined
-      follow().catch(lost)
-    }, reconnectAfter)
-    timer.unref()
-  }
 
   /** One of another process may be told later than ours: what a gap hides may be anything. */
   function rise(revision: number, change: Change) {
@@ -139,32 +110,24 @@ async function followPostgres(url: string, storeId: string, log: Log): Promise<R
     known = revision
   }
 
-  async function follow(): Promise<void> {
-    const fresh = new (postgresDriver().Client)({
-      connectionString: url,
-      options: `-c app.store_id=${storeId}`,
-      connectionTimeoutMillis: 4000,
-      keepAlive: true,
-    })
-    fresh.on('error', (error) => {
-      log.warn({ err: error }, 'revision: connection lost, caches are off until it is back')
-      if (client === fresh) lost()
-    })
-    fresh.on('end', () => client === fresh && lost())
-    fresh.on('notification', ({ payload }) => {
-      const [store, revision, tables = everything] = (payload ?? '').split(' ')
+  listener.on(channel, {
+    hear: (payload) => {
+      const [store, revision, tables = everything] = payload.split(' ')
       if (store !== storeId) return
       rise(Number(revision), tables === everything ? 'everything' : new Set(tables.split(',')))
-    })
-    await fresh.connect()
-    client = fresh
-    await fresh.query(`LISTEN ${channel}`)
-    const { rows } = await fresh.query('SELECT revision FROM stores WHERE store_id = $1', [storeId])
-    known = rows[0] ? Number(rows[0].revision) : undefined
-    if (known !== undefined) changes.tell(known, 'everything')
-  }
-
-  await follow()
+    },
+    ready: async (client) => {
+      const { rows } = await client.query('SELECT revision FROM stores WHERE store_id = $1', [
+        storeId,
+      ])
+      known = rows[0] ? Number(rows[0].revision) : undefined
+      if (known !== undefined) changes.tell(known, 'everything')
+    },
+    lost: () => {
+      known = undefined
+    },
+  })
+  await listener.open()
   return {
     current: () => known,
     changedSince: (revision, tables) => changes.since(revision, tables),
@@ -178,10 +141,6 @@ async function followPostgres(url: string, storeId: string, log: Log): Promise<R
     raised: (revision, change) => {
       if (known !== undefined) rise(revision, change)
     },
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      await client?.end()
-    },
+    close: () => listener.close(),
   }
 }

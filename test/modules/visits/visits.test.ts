@@ -1,11 +1,7 @@
 // Views and visits: what counts, that nothing is kept of anybody, and that no count gets lost.
-import type { AddressInfo } from 'node:net'
 import test, { type ExecutionContext } from 'ava'
-import { createApp } from '#server/app.ts'
-import { listen } from '#server/listen.ts'
 import { today } from '#server/locale/days.ts'
-import { shutDown } from '#server/shut-down.ts'
-import { Client } from '#test/helpers/client.ts'
+import { openBeside } from '#test/helpers/databases/beside.ts'
 import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
 import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
@@ -144,16 +140,11 @@ test('rubbish fills neither the table nor the place of others, and nothing perso
 
 test('counts of two processes add up, and the end of one loses none', async (t) => {
   const { shop, modules, client } = await open(t)
-  const { env } = shop.app.kernel
-  const second = await createApp({
-    ...{ env, modules, overrides: {}, absent: 'empty', logSink: { write: () => undefined } },
-  })
-  const server = await listen(second, 0, '127.0.0.1')
-  const there = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const second = await openBeside(t, shop, modules)
+  const there = second.client()
   for (let n = 0; n < 3; n++) await client.page('/', from('https://a.example/'))
   for (let n = 0; n < 4; n++) await there.page('/', from('https://a.example/'))
-  server.closeAllConnections()
-  await Promise.all([shutDown(second, server), writeViews(shop.scope)])
+  await Promise.all([second.end(), writeViews(shop.scope)])
   t.like(await viewsIn(shop), [{ path: '/', views: 7, visits: 7 }])
   t.like(await sourcesIn(shop), [{ source: 'a.example', visits: 7 }])
 })

@@ -1,0 +1,54 @@
+import test from 'ava'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import visits from '../../../modules/visits/index.ts'
+import {
+  hears,
+  mostVisitors,
+  noteSource,
+  PresentSources,
+  presentUntil,
+} from '../../../modules/visits/models/present-source.ts'
+
+const visitor = { address: '203.0.113.1', agent: 'Firefox' }
+const soon = () => Date.now() + 3_600_000
+
+test('a visit without a source leaves what is known, and only what is new is news', async (t) => {
+  const { scope } = await openShop(t, [visits])
+  const present = new PresentSources(soon(), scope.signer('visits:1'))
+  const mark = present.markOf(visitor)
+  t.is(present.of(visitor), null)
+  t.true(present.learn(mark, ''))
+  t.true(present.learn(mark, 'a.example'))
+  t.false(present.learn(mark, ''))
+  t.false(present.learn(mark, 'a.example'))
+  t.is(present.of(visitor), 'a.example')
+  t.true(present.learn(mark, 'b.example'))
+  t.is(present.of({ ...visitor, agent: 'Chrome' }), null)
+  t.notRegex(mark, /203|Firefox/)
+  for (let n = 0; n < mostVisitors; n++) present.learn(`mark-${n}`, '')
+  t.is(present.of(visitor), null)
+})
+
+test('another process is believed for the day that lasts, and what was known is gone when it ends', async (t) => {
+  const { scope } = await openShop(t, [visits])
+  const hear = hears['visits.source']
+  if (!hear) throw new Error('nobody hears')
+  const ends = soon()
+  const key = scope.signer(`visits:${ends}`)
+  const line = (end: number, source: string) =>
+    `${end} ${new PresentSources(end, key).markOf(visitor)} ${source}`
+  hear(scope, line(Date.now() - 1, 'yesterday.example'))
+  hear(scope, 'nonsense')
+  hear(scope, line(ends, 'spring sale 20'))
+  t.is(presentUntil(scope, ends).of(visitor), 'spring sale 20')
+  // Another end than that of the own day, which lasts.
+  hear(scope, line(ends + 1, 'other.example'))
+  t.is(presentUntil(scope, ends).of(visitor), 'spring sale 20')
+  noteSource(scope, ends, { ...visitor, word: 'own.example' })
+  t.is(presentUntil(scope, ends).of(visitor), 'own.example')
+  // The next day knows nobody, whose marks are others.
+  const next = presentUntil(scope, ends + 24 * 3_600_000)
+  t.is(next.of(visitor), null)
+  t.not(next.markOf(visitor), new PresentSources(ends, key).markOf(visitor))
+  t.is(presentUntil(scope, ends).of(visitor), null)
+})
