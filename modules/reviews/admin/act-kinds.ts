@@ -6,6 +6,7 @@ import type { TrashedRow, TrashKind, TrashPart } from '#server/acts/trash/trash-
 import { dropPhotos } from '#server/files/sent-photos.ts'
 import { isTheirs } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
+import { ReviewDecision } from '../models/moderation/review-decision.ts'
 import { recount } from '../models/rating/recount.ts'
 import { Review } from '../models/review.ts'
 
@@ -19,9 +20,16 @@ export const reviewActs: ActKind = {
   },
   wrote: async (inner, rows) => {
     await recount(inner, productsOf(rows))
+    await ReviewDecision.takenBack(inner, decidedIn(rows))
     inner.raiseRevision('written')
   },
 }
+
+/** Of rows that are put back: what the act had decided. */
+const decidedIn = (rows: readonly ActRow[]) =>
+  rows.flatMap(({ id: reviewId, before, after }) =>
+    before && after && before.status !== after.status ? [{ reviewId, after: after.status }] : [],
+  )
 
 const productsOf = (rows: readonly ActRow[]): string[] => [
   ...new Set(rows.map(({ before, after }) => String({ ...before, ...after }.productId))),

@@ -62,6 +62,21 @@ export class ReviewDecision extends StoreModel {
     })
   }
 
+  /** Notes that what was decided last about these is taken back by another way. Inside `atomic`. */
+  static async takenBack(
+    inner: Scope,
+    decided: readonly { reviewId: string; after: unknown }[],
+  ): Promise<void> {
+    const after = new Map(decided.map((one) => [one.reviewId, one.after]))
+    const standing = await ReviewDecision.in(inner)
+      .whereIn('reviewId', [...after.keys()])
+      .whereNull('undoneAt')
+      .orderBy('id')
+    const last = [...new Map(standing.map((one) => [one.reviewId, one])).values()]
+    const ids = last.flatMap((one) => (after.get(one.reviewId) === one.after ? [one.id] : []))
+    await ReviewDecision.in(inner).whereIn('id', ids).patch({ undoneAt: now() })
+  }
+
   /** Newest first. */
   static of(scope: Scope, reviewId: string) {
     return ReviewDecision.in(scope).where({ reviewId }).orderBy('id', 'desc').limit(100)
