@@ -75,6 +75,25 @@ export interface FacetProps {
   values: FacetValue[]
   /** There may be more than each value's count says. */
   countsAreMinimum?: boolean
+  /** Asked from and to, in place of values. */
+  range?: RangeProps
+}
+
+/** From and to, as typed, sent to `action`; `keep` is the rest of the query. */
+export interface RangeProps {
+  action: string
+  ends: readonly [RangeEnd, RangeEnd]
+  as: 'number' | 'day'
+  unit?: string
+  /** How many products of the list have a value. */
+  count?: number
+  keep: { name: string; value: string }[]
+}
+
+export interface RangeEnd {
+  name: string
+  value: string
+  error?: string
 }
 
 export interface NavLink {

@@ -6,6 +6,7 @@ import { labelOf } from './models/custom-field.ts'
 import { defineField, fieldsOf } from './models/define-field.ts'
 import { definitionExport, definitionImport } from './models/definition-kind.ts'
 import { fieldActs, fieldTrash } from './models/field-acts.ts'
+import { type Bound, facetBounds } from './models/filters/facet-bounds.ts'
 import { facetNames, facetValues } from './models/filters/facets.ts'
 import { filtersOf, holdersOf } from './models/filters/list-filters.ts'
 import { customValuesOf } from './models/read-values.ts'
@@ -17,12 +18,22 @@ declare module '#server/bus.ts' {
     /** Fields that shoppers filter products by, in their order and the reader's language; `values`: what values are called. */
     'customFields.facets': {
       in: undefined
-      out: { key: string; label: string; values: Readonly<Record<string, string>> }[]
+      out: {
+        key: string
+        label: string
+        values: Readonly<Record<string, string>>
+        range?: { as: 'number' | 'day'; unit?: string }
+      }[]
     }
-    /** The values of products in those fields. */
+    /** The values of products in those fields; of one that is asked from and to `position` in place of the value. */
     'customFields.facetValues': {
       in: { productIds: readonly string[] }
-      out: Record<string, { key: string; value: string }[]>
+      out: Record<string, { key: string; value: string; position?: number }[]>
+    }
+    /** Positions of ends as they were typed, by the key of the field; what has none is no such field. */
+    'customFields.bounds': {
+      in: readonly { key: string; from: string; to: string }[]
+      out: Record<string, { label: string; from: Bound | undefined; to: Bound | undefined }>
     }
   }
   interface Tells {
@@ -47,6 +58,7 @@ export const answers: Answers = {
   }),
   'customFields.facets': facetNames,
   'customFields.facetValues': facetValues,
+  'customFields.bounds': facetBounds,
   'customFields.define': (inner, wanted) => defineField(inner, wanted),
   'customFields.move': (inner, move) => moveValues(inner, move),
 }

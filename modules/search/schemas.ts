@@ -38,7 +38,7 @@ export const listingQuery = z
     vendor,
     type,
     option: named(rest, 'option.'),
-    field: named(rest, fieldPrefix),
+    ...fieldsIn(named(rest, fieldPrefix)),
     minPrice: rest.minPrice,
     maxPrice: rest.maxPrice,
     inStock: rest.inStock,
@@ -69,6 +69,29 @@ function named(query: Record<string, unknown>, prefix: string): Record<string, s
   })
   return Object.fromEntries(given.slice(0, 20))
 }
+
+export interface Ends {
+  from?: string
+  to?: string
+}
+
+/** `field.finish=Matt` is a value, `field.weight.from=2` an end: no key of a field has a dot in it. */
+function fieldsIn(given: Record<string, string[]>) {
+  const field = new Map<string, string[]>()
+  const range = new Map<string, Ends>()
+  for (const [name, texts] of Object.entries(given)) {
+    const [, key, end] = /^([a-z][a-z0-9_]*)\.(from|to)$/.exec(name) ?? []
+    const typed = cut(texts[0]?.trim() ?? '', longestEnd)
+    if (key === undefined) field.set(name, texts)
+    else if (typed !== '') {
+      const ends = end === 'to' ? { to: typed } : { from: typed }
+      range.set(key, { ...range.get(key), ...ends })
+    }
+  }
+  return { field: Object.fromEntries(field), range: Object.fromEntries(range) }
+}
+
+const longestEnd = 40
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

@@ -51,13 +51,13 @@ export const fields = record(
     ...(filtered && !(filters(type) && kind !== 'variant')
       ? { filtered: said('custom-fields.admin.noFilter') }
       : {}),
-    ...(facet && !(types[type].isFilter && kind === 'product')
+    ...(facet && !(filters(type) && kind === 'product')
       ? { facet: said('custom-fields.admin.noFacet') }
       : {}),
   }),
 )
 
-/** Whether the admin's lists can be narrowed by values of the type. */
+/** Whether lists can be narrowed by values of the type. */
 const filters = (type: keyof typeof types): boolean =>
   types[type].isFilter === true || types[type].range !== undefined
 

@@ -5,6 +5,7 @@ import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { keepPreviewPrivate } from '#server/pages/draft-link.ts'
 import { respond } from '#server/pages/respond.ts'
 import { showDraft } from '#server/request-scope.ts'
+import type { RangeProps } from '#views/props.ts'
 import { FilterSheet } from '../views/filters/filter-sheet.tsx'
 import type { PageQuestion } from '../views/listing/listing-data.ts'
 import { listingPage } from './listing-page.ts'
@@ -48,8 +49,8 @@ async function filters(ctx: Ctx, list: List) {
       return {
         total,
         ...(totalIsMinimum ? { totalIsMinimum } : {}),
-        facets: facets.map(({ name, label, values }) => ({
-          ...{ name, label },
+        facets: facets.map(({ name, label, range, values }) => ({
+          ...{ name, label, ...rangeJson(range) },
           values: values.map(({ value, label, count, colors }) => ({
             ...{ value, label, count },
             ...(colors ? { colors } : {}),
@@ -64,4 +65,11 @@ async function filters(ctx: Ctx, list: List) {
     head: { title: heading, noindex: true },
     shared: true,
   })
+}
+
+/** As in the JSON of the list. */
+function rangeJson(range: RangeProps | undefined) {
+  if (!range) return {}
+  const { as, unit, count = 0 } = range
+  return { range: { as, ...(unit === undefined ? {} : { unit }), count } }
 }

@@ -3,7 +3,7 @@ import type { Out } from '#server/bus.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { termsOf } from '#server/text/term-ids.ts'
-import { fieldPrefix } from '../models/listing/facet.ts'
+import { fieldPrefix, rangeValue } from '../models/listing/facet.ts'
 import type { FacetList } from '../models/listing/facet-list.ts'
 import {
   keptListingOf,
@@ -85,11 +85,18 @@ async function inWords(scope: Scope, facets: readonly FacetList[]): Promise<Face
 
 const inWordsOf = (
   facet: FacetList,
-  { label, values }: Pick<Out<'customFields.facets'>[number], 'label' | 'values'>,
-): FacetList => ({
-  ...{ ...facet, label },
-  values: facet.values.map((one) => ({ ...one, label: owned(values, one.value) ?? one.label })),
-})
+  { label, values, range }: Omit<Out<'customFields.facets'>[number], 'key'>,
+): FacetList => {
+  if (range) {
+    const count = facet.values.find(({ value }) => value === rangeValue)?.count ?? 0
+    return { ...facet, label, values: [], range: { ...range, count } }
+  }
+  const kept = facet.values.filter(({ value }) => value !== rangeValue)
+  return {
+    ...{ ...facet, label },
+    values: kept.map((one) => ({ ...one, label: owned(values, one.value) ?? one.label })),
+  }
+}
 
 const textOf = ({ value }: { value: string }) => value
 

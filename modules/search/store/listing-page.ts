@@ -23,6 +23,7 @@ import {
 } from '../views/listing/listing-data.ts'
 import { listingMarkdown } from '../views/listing/listing-markdown.ts'
 import { keptListingInWords, listingInWords } from './listing-in-words.ts'
+import { rangesAsked } from './ranges-asked.ts'
 
 export interface ListingPage {
   /** Throws the 422 where a filter cannot be read; a person gets the page with its form again. */
@@ -32,7 +33,7 @@ export interface ListingPage {
   listing: ListingData
   /** The filters of the page with all of their values, in the places that they have before anything is chosen. */
   every: () => FacetProps[]
-  /** What is wrong with a price, by field. */
+  /** What is wrong with an end of a range, by field. */
   errors: Record<string, string>
   /** The list as Markdown. */
   markdown: () => string
@@ -40,13 +41,15 @@ export interface ListingPage {
   isNarrowed: boolean
 }
 
-/** Wrong input is 422 at the field; a price that cannot be read leaves the page standing. */
+/** Wrong input is 422 at the field; an end that cannot be read leaves the page standing. */
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
   const input = parseInput(listingQuery, coerce(listingQuery, question.query))
   const narrowed = isNarrowed(input, question)
-  const { errors, ...prices } = await pricesOf(scope, input)
+  const { errors: wrongPrices, ...prices } = await pricesOf(scope, input)
+  const { errors: wrongEnds, chips: ends, ranges } = await rangesAsked(scope, input)
+  const errors = { ...wrongPrices, ...wrongEnds }
   const isRefused = Object.keys(errors).length > 0
-  const query = queryOf(question, input, prices)
+  const query = queryOf(question, input, { ...prices, ranges })
   // What everybody sees first is kept until something changes; what few ask for is asked anew.
   const answer = await (narrowed ? listingInWords : keptListingInWords)(scope, query)
   const isIn = input.category !== undefined || input.collection !== undefined
@@ -57,7 +60,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     titles,
     whole,
     errors: wordsByName(scope.t, errors),
-    shown,
+    ...{ ends, shown },
     ...(question.isSearch && input.q?.trim() ? await besides(scope, input, answer) : {}),
   })
   return {
@@ -77,7 +80,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
 function queryOf(
   question: PageQuestion,
   input: ListingInput,
-  prices: Pick<ListingQuery, 'minPrice' | 'maxPrice'>,
+  bounds: Pick<ListingQuery, 'minPrice' | 'maxPrice' | 'ranges'>,
 ): ListingQuery {
   return {
     q: input.q,
@@ -89,7 +92,7 @@ function queryOf(
     types: input.type,
     options: input.option,
     fields: input.field,
-    ...prices,
+    ...bounds,
     inStock: input.inStock === true ? true : undefined,
     sort: input.sort,
     take: input.take,
@@ -162,10 +165,11 @@ async function ownBounds(
 }
 
 function isNarrowed(input: ListingInput, question: PageQuestion): boolean {
-  const { take, skip, collection, option, field, ...rest } = input
+  const { take, skip, collection, option, field, range, ...rest } = input
   return (
     Object.keys(option).length > 0 ||
     Object.keys(field).length > 0 ||
+    Object.keys(range).length > 0 ||
     (collection !== undefined && question.collection === undefined) ||
     Object.values(rest).some((value) =>
       Array.isArray(value) ? value.length > 0 : value !== undefined,

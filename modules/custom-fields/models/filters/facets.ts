@@ -2,11 +2,13 @@
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { choiceWords } from '../choice-words.ts'
-import { labelOf } from '../custom-field.ts'
+import { type CustomField, labelOf } from '../custom-field.ts'
 import { fieldsOf } from '../define-field.ts'
 import { keptOf } from '../read-values.ts'
+import { types } from '../types/types.ts'
 
-const facetFields = async (scope: Scope) =>
+/** In their order. */
+export const facetFields = async (scope: Scope) =>
   (await fieldsOf(scope, 'product')).filter(({ facet }) => facet)
 
 /** What each is called, and its values where a reader sees others than those that are kept. */
@@ -16,7 +18,7 @@ export async function facetNames(scope: Scope): Promise<Out<'customFields.facets
   const fields = await facetFields(scope)
   const said = await choiceWords(scope, fields)
   return fields.map((field) => ({
-    ...{ key: field.key, label: labelOf(field, scope) },
+    ...{ key: field.key, label: labelOf(field, scope), ...rangeOf(field) },
     values:
       field.type === 'yesNo'
         ? yesNo
@@ -24,7 +26,12 @@ export async function facetNames(scope: Scope): Promise<Out<'customFields.facets
   }))
 }
 
-/** The values of products, by their ids. */
+function rangeOf({ type, unit }: CustomField) {
+  const { range } = types[type]
+  return range ? { range: { as: range.as, ...(unit === '' ? {} : { unit }) } } : {}
+}
+
+/** The values of products, by their ids; one that is asked from and to is a place. */
 export async function facetValues(
   scope: Scope,
   { productIds }: In<'customFields.facetValues'>,
@@ -34,9 +41,12 @@ export async function facetValues(
   return Object.fromEntries(
     [...kept].map(([id, values]) => [
       id,
-      fields.flatMap(({ id: fieldId, key }) =>
-        (values.get(fieldId)?.value ?? []).map((value) => ({ key, value: String(value) })),
-      ),
+      fields.flatMap(({ id: fieldId, key, type }) => {
+        const { range } = types[type]
+        return (values.get(fieldId)?.value ?? []).map((value) =>
+          range ? { key, value: '', position: range.place(value) } : { key, value: String(value) },
+        )
+      }),
     ]),
   )
 }

@@ -2,15 +2,15 @@
 import type { Knex } from 'knex'
 import type { In } from '#server/bus.ts'
 import { badInput } from '#server/errors.ts'
-import { type Said, said } from '#server/language/message.ts'
 import type { CustomChoice } from '#server/lists/custom-filters.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { type CustomField, labelOf } from '../custom-field.ts'
 import { valuesOf } from '../custom-value.ts'
 import { fieldsOf } from '../define-field.ts'
-import type { FieldType } from '../types/field-type.ts'
+import type { TypeRange } from '../types/field-type.ts'
 import { types } from '../types/types.ts'
+import { wrongEnd } from './wrong-end.ts'
 
 /** Each value of each field that filters, as the address of a list has it; a field alone where it is from and to. */
 export async function filtersOf(scope: Scope, kind: FieldKind): Promise<CustomChoice[]> {
@@ -63,7 +63,7 @@ const firstValue = {
 function between(
   { engine }: Scope,
   ids: Knex.QueryBuilder,
-  range: NonNullable<FieldType['range']>,
+  range: TypeRange,
   { from, to }: { from: string; to: string },
 ): Knex.QueryBuilder {
   const column = firstValue[engine === 'postgres' ? range.as : 'sqlite']
@@ -74,16 +74,11 @@ function between(
   return ids
 }
 
-function endIn(range: NonNullable<FieldType['range']>, name: string, typed: string) {
+function endIn(range: TypeRange, name: string, typed: string) {
   if (typed === '') return undefined
   const value = range.read(typed)
-  if (value === undefined) throw badInput({ [name]: wrong[range.as]() })
+  if (value === undefined) throw badInput({ [name]: wrongEnd(range) })
   return value
-}
-
-const wrong: Readonly<Record<'number' | 'day', () => Said>> = {
-  number: () => said('custom-fields.value.noNumber'),
-  day: () => said('custom-fields.value.noDay'),
 }
 
 const yesOrNo = ['true', 'false']

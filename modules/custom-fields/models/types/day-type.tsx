@@ -4,7 +4,11 @@ import type { FieldType } from './field-type.ts'
 
 /** A day of the calendar, `2026-01-31`: the same in every time zone. */
 export const day: FieldType = {
-  range: { as: 'day', read: (typed) => (isDay(typed) ? typed : undefined) },
+  range: {
+    as: 'day',
+    read: (typed) => (isDay(typed) ? typed : undefined),
+    place: (kept) => Date.parse(`${kept}T00:00:00Z`) / msPerDay,
+  },
   read: (sent) =>
     typeof sent === 'string' && isDay(sent.trim())
       ? [sent.trim()]
@@ -18,6 +22,8 @@ export const day: FieldType = {
     <TextField {...props} value={value} type="date" />
   ),
 }
+
+const msPerDay = 24 * 60 * 60 * 1000
 
 /** The calendar has it: no 30 February. */
 function isDay(text: string): boolean {

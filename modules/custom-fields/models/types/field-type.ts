@@ -35,8 +35,16 @@ export interface FieldType {
   isMany?: true
   /** Lists can be filtered by its values, which are few. */
   isFilter?: true
-  /** Lists can be filtered from and to; `read` answers what is kept of an end that was typed, undefined where it is none. */
-  range?: { as: 'number' | 'day'; read(typed: string): number | string | undefined }
+  range?: TypeRange
+}
+
+/** How lists are filtered from and to. */
+export interface TypeRange {
+  as: 'number' | 'day'
+  /** What is kept of an end that was typed; undefined where it is none. */
+  read(typed: string): number | string | undefined
+  /** Whole numbers in the order of the values, as the index of the shop's lists keeps them. */
+  place(kept: Kept[number]): number
 }
 
 export const isKept = (read: Kept | Said): read is Kept => Array.isArray(read)

@@ -28,7 +28,11 @@ const numberField = ({ typed: [value = ''], rules: { unit }, scope: _, ...props 
   ...(unit === '' ? {} : { unit }),
 })
 
-const range: FieldType['range'] = { as: 'number', read: decimalIn }
+const range: FieldType['range'] = {
+  as: 'number',
+  read: decimalIn,
+  place: (kept) => Math.round(Number(kept) * 1e6),
+}
 
 export const whole: FieldType = {
   range,

@@ -2,6 +2,9 @@
 import type { Scope } from '#server/scope.ts'
 import { among } from '../index/batch-rows.ts'
 
+export const statuses = ['active', 'draft', 'archived'] as const
+export type Status = (typeof statuses)[number]
+
 export interface Turned {
   /** On sale then, and not now. */
   come: readonly string[]

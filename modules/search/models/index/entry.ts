@@ -114,7 +114,11 @@ function facetsOf(
         value,
       ]),
     ),
-    ...fields.map(({ key, value }): [string, string] => [`${fieldPrefix}${key}`, value]),
+    ...fields.map(({ key, value, position = 0 }): [string, string, number] => [
+      `${fieldPrefix}${key}`,
+      value,
+      position,
+    ]),
     ...memberships.map((one): [string, string, number] => ['collection', one.id, one.position]),
   ]
   const unique = new Map<string, Facet>()

@@ -7,8 +7,10 @@
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Shown, shownIn } from '../filters/turned.ts'
+import type { Range } from '../listing/facet.ts'
 import { behind, type Key, keysOf, orderOver, type SortOrder } from '../listing/sorting.ts'
 import { type EngineQuery, type Groups, textSought, vectorSought } from '../words/engine-query.ts'
+import { inRange } from './in-range.ts'
 
 /** How many active products have each of these words, counted up to `most`. */
 export async function usesOf(
@@ -166,18 +168,25 @@ const common = 0.1
  * where the asker does. Its index answers as a whole only, so what is common is met by reading on.
  */
 function hitsIn(scope: Scope, sought: EngineQuery, columns: readonly string[]) {
-  const { minPrice, maxPrice, share = 0 } = sought
+  const { minPrice, maxPrice, ranges = new Map<string, Range>(), few = 5_000, share = 0 } = sought
   const postgres = scope.engine === 'postgres'
   const isPriced = minPrice !== undefined || maxPrice !== undefined
   const prices = isPriced ? [minPrice ?? 0, maxPrice ?? Number.MAX_SAFE_INTEGER] : []
   const [shown, shownValues] = shownIn(scope, sought, { status: 's.status', id: 's.product_id' })
+  const ranged = [...ranges].map((one) => inRange(scope, one, few))
   const query = postgres ? vectorSought(sought) : textSought(sought)
   const source = query === '' ? onlyPriced : postgres ? vectors : texts
   return {
     hits: `hit as ${postgres && share < common ? 'materialized' : 'not materialized'} (select ${columns.join(', ')}
       from ${source.from} s.store_id = ? and ${shown}
-      ${isPriced ? 'and s.price between ? and ?' : ''} ${source.order})`,
-    values: [...(query === '' ? [] : [query]), scope.storeId, ...shownValues, ...prices],
+      ${isPriced ? 'and s.price between ? and ?' : ''} ${ranged.map(([sql]) => `and ${sql}`).join(' ')} ${source.order})`,
+    values: [
+      ...(query === '' ? [] : [query]),
+      scope.storeId,
+      ...shownValues,
+      ...prices,
+      ...ranged.flatMap(([, own]) => own),
+    ],
   }
 }
 

@@ -13,6 +13,8 @@ export interface FacetList {
   name: string
   label: string
   values: { value: string; label: string; count: number; colors?: string[] }[]
+  /** Asked from and to in place of values; `count` of them have one. */
+  range?: { as: 'number' | 'day'; unit?: string; count: number }
   /** The counts are of the first 1,000 products only. */
   countsAreMinimum?: true
 }
@@ -34,7 +36,7 @@ export async function facetsOf(
   const chosen = [...filter.facets.keys()].filter(isOffered)
   const all = await countsOf(scope, filter, hits, bounds)
   const own = new Map<string, Counts>()
-  for (const kind of chosen) {
+  for (const kind of chosen.filter((kind) => !filter.ranges.has(kind))) {
     const others = filter.without(kind)
     const without = others.isOpen ? hits : await hitsOf(scope, others, { facets: true }, bounds)
     own.set(kind, await countsOf(scope, others, without, bounds, kind))

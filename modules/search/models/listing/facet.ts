@@ -11,6 +11,24 @@ export interface Facet {
 /** Before the key of a custom field that shoppers filter by. */
 export const fieldPrefix = 'field.'
 
+/** The value of a field that is asked from and to: every product with a value has it, at the position of its own. */
+export const rangeValue = ''
+
+/** Positions of the products that are let through, both included. */
+export interface Range {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** Lets nothing through. */
+export const noRange: Range = { from: 1, to: 0 }
+
+/** The least and the most of an end that nobody gave. */
+export const boundsOf = ({ from, to }: Range): [from: number, to: number] => [
+  from ?? Number.MIN_SAFE_INTEGER,
+  to ?? Number.MAX_SAFE_INTEGER,
+]
+
 const longestValue = 200
 
 /** Kinds that narrow a list but are not offered as filters beside it. */

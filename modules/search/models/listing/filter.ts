@@ -1,15 +1,12 @@
 /** What a list is narrowed by, ready for the index: alternatives within a facet, all facets at once. */
 import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Turned, turnedAt } from '../filters/turned.ts'
+import { type Status, statuses, type Turned, turnedAt } from '../filters/turned.ts'
 import type { EngineQuery } from '../words/engine-query.ts'
 import { looserWording, type QueryWords, queryWords } from '../words/query-words.ts'
 import { askedOf } from '../words/words.ts'
-import { facetValue, facetWord, fieldPrefix } from './facet.ts'
+import { facetValue, facetWord, fieldPrefix, type Range, rangeValue } from './facet.ts'
 import type { Sort } from './sorting.ts'
-
-export const statuses = ['active', 'draft', 'archived'] as const
-export type Status = (typeof statuses)[number]
 
 /** The part of a listing query that narrows; prices are minor units. */
 export interface Narrowing {
@@ -26,6 +23,8 @@ export interface Narrowing {
   options?: Readonly<Record<string, readonly string[]>> | undefined
   /** Values of custom fields by their keys. */
   fields?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Positions of custom fields by their keys. */
+  ranges?: Readonly<Record<string, Range>> | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
   inStock?: boolean | undefined
@@ -39,6 +38,8 @@ export class Filter {
   readonly turned: Turned | undefined
   /** Values by kind. */
   readonly facets: ReadonlyMap<string, readonly string[]>
+  /** Positions by kind; each of them is one of the facets too. */
+  readonly ranges: ReadonlyMap<string, Range>
   /** What was typed, as it is looked for; undefined when nothing was typed. */
   readonly asked: QueryWords | undefined
   readonly minPrice: number | undefined
@@ -58,6 +59,7 @@ export class Filter {
     this.statuses = statusesOf(narrowing)
     this.turned = found.turned
     this.facets = facetsIn(narrowing, found.collection?.id)
+    this.ranges = rangesIn(narrowing)
     this.featured = found.collection?.order ?? 'featured'
     this.asked = found.asked
     this.minPrice = narrowing.minPrice
@@ -92,14 +94,16 @@ export class Filter {
   get isSingle(): boolean {
     const [values, ...more] = this.facets.values()
     const isOne = values?.length === 1 && more.length === 0
-    return isOne && !this.turned && !this.asked && !this.hasPrice
+    return isOne && !this.turned && !this.asked && !this.hasPrice && this.ranges.size === 0
   }
 
   /** The same without one facet, whose own choice does not narrow its counts. */
   without(kind: string): Filter {
     const facets = new Map(this.facets)
     facets.delete(kind)
-    return Object.assign(Object.create(Filter.prototype), this, { facets }) as Filter
+    const ranges = new Map(this.ranges)
+    ranges.delete(kind)
+    return Object.assign(Object.create(Filter.prototype), this, { facets, ranges }) as Filter
   }
 
   /** The same for a query that finds nothing as it was typed; undefined when that is the filters' doing. */
@@ -113,8 +117,8 @@ export class Filter {
     const filters = [...this.facets].map(([kind, values]) =>
       values.map((value) => facetWord(scope.storeId, kind, value)),
     )
-    const { statuses, turned, asked, minPrice, maxPrice } = this
-    return { statuses, turned, filters, asked: asked?.groups, minPrice, maxPrice }
+    const { statuses, turned, asked, minPrice, maxPrice, ranges } = this
+    return { statuses, turned, filters, asked: asked?.groups, minPrice, maxPrice, ranges }
   }
 }
 
@@ -140,5 +144,9 @@ function facetsIn(narrowing: Narrowing, collectionId: string | undefined) {
   add('inStock', inStock === true ? ['true'] : [])
   for (const [name, values] of Object.entries(options)) add(`option.${name}`, values)
   for (const [key, values] of Object.entries(fields)) add(`${fieldPrefix}${key}`, values)
+  for (const kind of rangesIn(narrowing).keys()) add(kind, [rangeValue])
   return facets
 }
+
+const rangesIn = ({ ranges = {} }: Narrowing): Map<string, Range> =>
+  new Map(Object.entries(ranges).map(([key, range]) => [`${fieldPrefix}${key}`, range]))

@@ -81,7 +81,7 @@ async function found(
   const page = isWalked ? undefined : wanted.page
   const isRanked = page?.order === 'relevance'
   const most = page === undefined || isRanked ? counted : sorted
-  const sought = { ...filter.sought(scope), share: guess.share }
+  const sought = { ...filter.sought(scope), share: guess.share, few: sorted }
   const gathered = await gather(scope, sought, {
     most: most + 1,
     sampled: wanted.facets ? counted : 0,

@@ -4,6 +4,7 @@ import { owned } from '#server/data/own-property.ts'
 import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { shownIn } from '../filters/turned.ts'
+import { boundsOf, rangeValue } from './facet.ts'
 import type { Filter } from './filter.ts'
 import type { Hits, Paging } from './hits.ts'
 import { Listing } from './listing.ts'
@@ -90,7 +91,15 @@ function narrow(scope: Scope, query: Query, filter: Filter, order: SortOrder): v
   const price = order.startsWith('price') ? 'listing.price' : '(listing.price + 0)'
   if (filter.minPrice !== undefined) query.whereRaw(`${price} >= ?`, filter.minPrice)
   if (filter.maxPrice !== undefined) query.whereRaw(`${price} <= ?`, filter.maxPrice)
+  for (const [kind, range] of filter.ranges) {
+    query.whereRaw(
+      `(select f.position from listing_facets f where f.store_id = listing.store_id
+        and f.product_id = listing.id and f.kind = ? and f.value = ?) between ? and ?`,
+      [kind, rangeValue, ...boundsOf(range)],
+    )
+  }
   for (const [kind, values] of filter.facets) {
+    if (filter.ranges.has(kind)) continue
     const marks = values.map(() => '?').join(', ')
     query.whereRaw(
       // Not "exists": Postgres would join all that have the facet and sort them.

@@ -1,6 +1,7 @@
 /** What is looked for, in the language of either engine's index. */
 
 import type { Shown } from '../filters/turned.ts'
+import type { Range } from '../listing/facet.ts'
 
 /** What products must have: one of the words of every group; of several words in one, all of them. */
 export type Groups = readonly (readonly string[])[]
@@ -15,6 +16,10 @@ export interface EngineQuery extends Shown {
   /** Minor units. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
+  /** Positions by facet. */
+  ranges?: ReadonlyMap<string, Range> | undefined
+  /** Of so many in a range the ids are read at once; of more each product that is met is looked at. */
+  few?: number
   /** About which part of the shop this is, 0 to 1, where that is known. */
   share?: number
 }

@@ -2,8 +2,8 @@
 
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
+import { statuses } from '../filters/turned.ts'
 import { insertRows } from '../index/batch-rows.ts'
-import { statuses } from '../listing/filter.ts'
 import { ListingCount } from '../listing/listing-facet.ts'
 import { usesAmong } from './vocabulary.ts'
 

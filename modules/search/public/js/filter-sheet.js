@@ -47,10 +47,9 @@ function fill(content) {
     const { disabled } = content.getElementById(input.id)
     input.disabled = disabled && !input.checked && input !== document.activeElement
   }
-  for (const id of ['filter-price-error', 'filter-minPrice', 'filter-maxPrice']) {
-    const fresh = content.getElementById(id)
-    const shown = document.getElementById(id)
-    if (!fresh || !shown) continue
+  for (const fresh of content.querySelectorAll('.filters-prices :is(input, p)')) {
+    const shown = document.getElementById(fresh.id)
+    if (!shown) continue
     if (shown.matches('input')) shown.ariaInvalid = fresh.ariaInvalid
     else shown.textContent = fresh.textContent
   }

@@ -1,9 +1,10 @@
 import { attr, url } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import { ColorDot } from '#views/kit/store/color-dot.tsx'
-import type { FacetProps, FacetValue, Format, Translate } from '#views/props.ts'
+import type { FacetProps, FacetValue, Format, RangeProps, Translate } from '#views/props.ts'
 import { wordIds } from '../listing/facets.tsx'
 import type { ListingData } from '../listing/listing-data.ts'
+import { End, isAsked, priceRange, rangeError } from '../listing/range-form.tsx'
 
 interface FilterSheetProps {
   listing: ListingData
@@ -20,10 +21,16 @@ interface FilterSheetProps {
 export function FilterSheet({ listing, facets, errors, live, t, format }: FilterSheetProps) {
   const { action, filtersHref, priceFilter, clearHref, links } = listing
   const [counts = ''] = filtersHref.split('?')
-  const names = ['minPrice', 'maxPrice', 'inStock', ...facets.map(({ name }) => name)]
+  const ends = facets.flatMap(({ range }) => range?.ends.map(({ name }) => name) ?? [])
+  const names = ['minPrice', 'maxPrice', 'inStock', ...facets.map(({ name }) => name), ...ends]
   const idOf = wordIds('filter')
   const at = priceFilter?.at ?? facets.length
-  const draw = (facet: FacetProps) => <Choices facet={facet} idOf={idOf} t={t} format={format} />
+  const draw = (facet: FacetProps) =>
+    facet.range ? (
+      <Ends {...{ id: idOf(facet.name), label: facet.label, range: facet.range, t }} />
+    ) : (
+      <Choices facet={facet} idOf={idOf} t={t} format={format} />
+    )
   return (
     <form
       class="filters wrap"
@@ -41,7 +48,14 @@ export function FilterSheet({ listing, facets, errors, live, t, format }: Filter
       ))}
       <div class="filters-all">
         {facets.slice(0, at).map(draw)}
-        {priceFilter === undefined ? '' : <Prices {...priceFilter} errors={errors} t={t} />}
+        {priceFilter === undefined ? (
+          ''
+        ) : (
+          <Ends
+            {...{ id: 'filter-price', label: t('search.price'), t }}
+            range={priceRange({ ...priceFilter, errors }, action)}
+          />
+        )}
         {facets.slice(at).map(draw)}
       </div>
       <div class="filters-foot">
@@ -128,40 +142,27 @@ function Value({ value, name, id, count, t }: ValueProps) {
   )
 }
 
-function Prices({
-  min,
-  max,
-  currency,
-  errors,
-  t,
-}: NonNullable<ListingData['priceFilter']> & { errors: Record<string, string>; t: Translate }) {
-  const [error] = Object.values(errors)
-  const field = (name: 'minPrice' | 'maxPrice', value: string) => (
-    <label>
-      <span safe>{t(`search.${name}`, { currency })}</span>
-      <input
-        id={`filter-${name}`}
-        name={name}
-        value={attr(value)}
-        inputmode="decimal"
-        size="6"
-        maxlength={12}
-        aria-describedby="filter-price-error"
-        aria-invalid={errors[name] === undefined ? undefined : 'true'}
-      />
-    </label>
-  )
+interface EndsProps {
+  id: string
+  label: string
+  range: RangeProps
+  t: Translate
+}
+
+function Ends({ id, label, range, t }: EndsProps) {
+  const errorId = `${id}-error`
   return (
-    <details id="filter-price" open={min !== '' || max !== ''}>
+    <details id={attr(id)} open={isAsked(range)}>
       <summary>
-        <span safe>{t('search.price')}</span>
+        <span safe>{label}</span>
         <Icon name="chevron" />
       </summary>
       <div class="filters-prices">
-        {field('minPrice', min)}
-        {field('maxPrice', max)}
-        <p id="filter-price-error" role="alert" safe>
-          {error ?? ''}
+        {range.ends.map((end, at) => (
+          <End {...{ end, range, at, id: `filter-${end.name}`, describedBy: errorId, t }} />
+        ))}
+        <p id={attr(errorId)} role="alert" safe>
+          {rangeError(range) ?? ''}
         </p>
       </div>
     </details>

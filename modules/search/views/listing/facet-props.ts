@@ -1,13 +1,13 @@
 /** The filters beside a list, each value with the address that chooses it. */
 
 import { owned } from '#server/data/own-property.ts'
-import type { FacetProps } from '#views/props.ts'
+import type { FacetProps, RangeEnd, RangeProps } from '#views/props.ts'
 import { offered } from '../../models/filters/offered.ts'
 import { fieldPrefix } from '../../models/listing/facet.ts'
 import type { FacetList } from '../../models/listing/facet-list.ts'
 import type { ListingAnswer } from '../../models/listing/listing-query.ts'
 import type { ListingInput } from '../../schemas.ts'
-import type { ListingLinks } from './listing-links.ts'
+import { endName, type ListingLinks } from './listing-links.ts'
 
 /** Facets that are kept for all pages of a list are made ready once: each of hundreds of values has an address. */
 const ready = new WeakMap<FacetList[], Map<string, FacetProps[]>>()
@@ -19,6 +19,8 @@ interface Around {
   shown: readonly string[]
   /** The answer without the reader's choices. */
   whole?: ListingAnswer | undefined
+  /** What is wrong with an end of a range, by its name. */
+  errors: Readonly<Record<string, string>>
 }
 
 /**
@@ -34,7 +36,7 @@ export function facetPropsOf(answer: ListingAnswer, around: Around): FacetProps[
   const key = `${links.page(1)} ${total} ${totalIsMinimum} ${shown.join(' ')}`
   const made =
     known.get(key) ??
-    usefulOf(answer, shown, chosenNames(input)).map((facet) => facetProps(facet, input, links))
+    usefulOf(answer, shown, chosenNames(input)).map((facet) => facetProps(facet, around))
   known.set(key, made)
   return made
 }
@@ -57,12 +59,10 @@ export function everyValue(props: readonly FacetProps[], whole: ListingAnswer): 
   })
 }
 
-function inPlace(
-  answer: ListingAnswer,
-  { input, links, shown, whole }: Around & { whole: ListingAnswer },
-): FacetProps[] {
+function inPlace(answer: ListingAnswer, around: Around & { whole: ListingAnswer }): FacetProps[] {
+  const { input, shown, whole } = around
   const chosen = chosenNames(input)
-  const all = (answer.facets ?? []).map((facet) => facetProps(facet, input, links))
+  const all = (answer.facets ?? []).map((facet) => facetProps(facet, around))
   const standing = usefulOf(whole, shown, chosen)
   const names = new Set(standing.map(({ name }) => name))
   const further = new Set(usefulOf(answer, shown, chosen).map(({ name }) => name))
@@ -87,27 +87,46 @@ function usefulOf(
 }
 
 /** By which filters the reader narrows. */
-export const chosenNames = ({ inStock, tag, vendor, type, option, field }: ListingInput) =>
+export const chosenNames = ({ inStock, tag, vendor, type, option, field, range }: ListingInput) =>
   new Set([
     ...(inStock === true ? ['inStock'] : []),
     ...Object.entries({ tag, vendor, type }).flatMap(([name, values]) =>
       values.length > 0 ? [name] : [],
     ),
     ...Object.keys(option).map((name) => `option.${name}`),
-    ...Object.keys(field).map((key) => `${fieldPrefix}${key}`),
+    ...[...Object.keys(field), ...Object.keys(range)].map((key) => `${fieldPrefix}${key}`),
   ])
 
-function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {
+function facetProps(facet: FacetList, around: Around): FacetProps {
+  const { input, links } = around
   const chosen = chosenOf(facet.name, input)
   return {
     name: facet.name,
     label: facet.label,
     ...(facet.countsAreMinimum ? { countsAreMinimum: true } : {}),
+    ...(facet.range ? { range: rangeProps(facet.name, facet.range, around) } : {}),
     values: facet.values.map((value) => ({
       ...value,
       selected: chosen.includes(value.value),
       href: links.toggled(facet.name, value.value),
     })),
+  }
+}
+
+function rangeProps(
+  name: string,
+  asked: NonNullable<FacetList['range']>,
+  { input, links, errors }: Around,
+): RangeProps {
+  const key = name.slice(fieldPrefix.length)
+  const typed = owned(input.range, key) ?? {}
+  const end = (which: 'from' | 'to'): RangeEnd => {
+    const error = owned(errors, endName(key, which))
+    return { name: endName(key, which), value: typed[which] ?? '', ...(error ? { error } : {}) }
+  }
+  return {
+    ...{ ...asked, action: links.path, ends: [end('from'), end('to')] },
+    keep: links.keep(endName(key, 'from'), endName(key, 'to')),
   }
 }
 
@@ -118,6 +137,10 @@ function chosenOf(name: string, input: ListingInput): readonly string[] {
   return owned(input.option, name.slice('option.'.length)) ?? []
 }
 
-/** A value that all products have narrows nothing. */
-const isUseful = ({ values }: FacetList, { total, totalIsMinimum }: ListingAnswer): boolean =>
+/** A value that all products have narrows nothing, and from and to do nothing among one. */
+const isUseful = (
+  { values, range }: FacetList,
+  { total, totalIsMinimum }: ListingAnswer,
+): boolean =>
+  (range !== undefined && range.count > 0 && (totalIsMinimum || total > 1)) ||
   values.some(({ count }) => totalIsMinimum || count < total)

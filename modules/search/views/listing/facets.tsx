@@ -4,19 +4,8 @@ import { drawnOnceFor } from '#views/drawn-once.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import { ColorDot } from '#views/kit/store/color-dot.tsx'
 import type { FacetProps, FacetValue, Format, Translate } from '#views/props.ts'
-import { swapForm, swapLink } from '#views/swap.ts'
-
-/** A price range in major units, as typed; `keep` is the rest of the query. */
-export interface PriceFilter {
-  min: string
-  max: string
-  currency: string
-  keep: { name: string; value: string }[]
-  /** How many of the other filters stand before it. */
-  at: number
-  /** What is wrong, by field. */
-  errors?: Record<string, string>
-}
+import { swapLink } from '#views/swap.ts'
+import { type PriceFilter, priceRange, RangeForm } from './range-form.tsx'
 
 interface FacetsProps {
   facets: FacetProps[]
@@ -36,7 +25,14 @@ export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) 
   return (
     <section class="facets" aria-label={attr(t('search.filters'))}>
       {safeBefore}
-      {priceFilter !== undefined && <PriceForm filter={priceFilter} action={action} t={t} />}
+      {priceFilter !== undefined && (
+        <RangeForm
+          id="facet-price"
+          label={t('search.price')}
+          range={priceRange(priceFilter, action)}
+          t={t}
+        />
+      )}
       {safeAfter}
     </section>
   )
@@ -45,16 +41,22 @@ export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) 
 /** Drawn once for facets that are kept: there are hundreds of links. */
 const choices = drawnOnceFor((facets: FacetProps[], t: Translate, format: Format) => {
   const idOf = wordIds()
-  return facets.map((facet) =>
-    String(
-      facet.values.length > 0 ? (
-        <Choice facet={facet} idOf={idOf} format={format} />
-      ) : (
-        <Idle facet={facet} idOf={idOf} t={t} />
-      ),
-    ),
-  )
+  return facets.map((facet) => String(<Facet {...{ facet, idOf, t, format }} />))
 })
+
+interface FacetParts {
+  facet: FacetProps
+  idOf: IdOf
+  t: Translate
+  format: Format
+}
+
+function Facet({ facet, idOf, t, format }: FacetParts) {
+  const { name, label, range, values } = facet
+  if (range) return <RangeForm {...{ id: idOf(name), label, range, t }} />
+  if (values.length === 0) return <Idle facet={facet} idOf={idOf} t={t} />
+  return <Choice facet={facet} idOf={idOf} format={format} />
+}
 
 type IdOf = (...words: string[]) => string
 
@@ -134,48 +136,5 @@ function Value({ value, id, more, format }: ValueProps) {
         {`${format.number(value.count)}${more ? '+' : ''}`}
       </small>
     </a>
-  )
-}
-
-function PriceForm({ filter, action, t }: { filter: PriceFilter; action: string; t: Translate }) {
-  const { errors = {} } = filter
-  const field = (name: 'minPrice' | 'maxPrice', value: string) => (
-    <label>
-      <span safe>{t(`search.${name}`, { currency: filter.currency })}</span>
-      <input
-        name={name}
-        value={attr(value)}
-        inputmode="decimal"
-        size="6"
-        maxlength={12}
-        aria-invalid={errors[name] === undefined ? undefined : 'true'}
-        aria-describedby={errors[name] === undefined ? undefined : 'price-error'}
-      />
-    </label>
-  )
-  const [error] = Object.values(errors)
-  return (
-    <details class="facet" name="facet" id="facet-price" open={error !== undefined}>
-      <summary>
-        <span safe>{t('search.price')}</span>
-        {(filter.min !== '' || filter.max !== '') && <b>1</b>}
-        <Icon name="chevron" />
-      </summary>
-      <form {...swapForm(action)}>
-        {filter.keep.map((one) => (
-          <input type="hidden" name={attr(one.name)} value={attr(one.value)} />
-        ))}
-        {error !== undefined && (
-          <p id="price-error" role="alert" safe>
-            {error}
-          </p>
-        )}
-        {field('minPrice', filter.min)}
-        {field('maxPrice', filter.max)}
-        <button class="button button-quiet" type="submit" safe>
-          {t('search.apply')}
-        </button>
-      </form>
-    </details>
   )
 }

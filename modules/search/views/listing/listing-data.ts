@@ -12,8 +12,8 @@ import type { OtherFound } from '../../models/suggestions.ts'
 import type { ListingInput } from '../../schemas.ts'
 import type { Correction } from './correction.tsx'
 import { facetPropsOf } from './facet-props.ts'
-import type { PriceFilter } from './facets.tsx'
 import { ListingLinks } from './listing-links.ts'
+import type { PriceFilter } from './range-form.tsx'
 import type { Sorting } from './sort-form.tsx'
 
 export interface PageQuestion {
@@ -77,8 +77,10 @@ interface Beside {
   /** What others search for, where nothing is found. */
   popular?: string[]
   titles?: Titles
-  /** What is wrong with a price, by field. */
+  /** What is wrong with an end of a range, by field. */
   errors?: Record<string, string>
+  /** Ends of custom fields in words, by field. */
+  ends?: ReadonlyMap<string, string>
   /** The answer without the reader's choices, whose filters keep their places. */
   whole?: ListingAnswer | undefined
 }
@@ -95,17 +97,23 @@ export function listingData(
   question: PageQuestion,
   input: ListingInput,
   answer: ListingAnswer,
-  { titles = {}, errors = {}, whole, others = [], popular = [], shown = [] }: Beside = {},
+  {
+    titles = {},
+    errors = {},
+    ends = new Map(),
+    whole,
+    others = [],
+    popular = [],
+    shown = [],
+  }: Beside = {},
 ): ListingData {
   const { t } = scope
   // What cannot be read is shown in its field and carried nowhere else.
-  const unread = Object.fromEntries(Object.keys(errors).map((name) => [name, undefined]))
-  const links = new ListingLinks(
-    question.path,
-    { ...input, ...unread },
-    question.collection === undefined ? [] : ['collection'],
-  )
-  const facets = facetPropsOf(answer, { input, links, shown, whole })
+  const links = new ListingLinks(question.path, input, [
+    ...Object.keys(errors),
+    ...(question.collection === undefined ? [] : ['collection']),
+  ])
+  const facets = facetPropsOf(answer, { input, links, shown, whole, errors })
   return {
     heading: question.heading,
     description: question.description ?? '',
@@ -131,7 +139,7 @@ export function listingData(
       keep: links.keep('sort'),
     },
     chips: links.filters.map(([name, value]) => ({
-      label: chipLabel(scope, answer, titles, [name, value]),
+      label: ends.get(name) ?? chipLabel(scope, answer, titles, [name, value]),
       href: links.toggled(name, value),
     })),
     clearHref: links.cleared,

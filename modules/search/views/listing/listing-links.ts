@@ -1,11 +1,20 @@
 /** The addresses around a list: each keeps the reader's other choices. */
 import { fieldPrefix } from '../../models/listing/facet.ts'
-import type { ListingInput } from '../../schemas.ts'
+import type { Ends, ListingInput } from '../../schemas.ts'
+
+/** In the query of an address. */
+export const endName = (key: string, end: 'from' | 'to'): string => `${fieldPrefix}${key}.${end}`
+
+const endsOf = ({ from, to }: Ends): ['from' | 'to', string][] => [
+  ...(from ? [['from', from] as ['from', string]] : []),
+  ...(to ? [['to', to] as ['to', string]] : []),
+]
 
 type Pair = [name: string, value: string]
 
 export class ListingLinks {
-  private readonly path: string
+  /** The list's own path. */
+  readonly path: string
   /** The choices, in one order, so that equal lists have equal addresses. */
   private readonly chosen: readonly Pair[]
   private readonly take: number
@@ -79,6 +88,9 @@ function pairsOf(input: ListingInput): Pair[] {
     ),
     ...Object.entries(input.field).flatMap(([key, values]) =>
       values.map((value): Pair => [`${fieldPrefix}${key}`, value]),
+    ),
+    ...Object.entries(input.range).flatMap(([key, ends]) =>
+      endsOf(ends).map(([end, value]): Pair => [endName(key, end), value]),
     ),
   ]
 }

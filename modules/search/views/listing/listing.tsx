@@ -10,8 +10,9 @@ import type { CardProps, FacetProps, Format, NavLink, Translate } from '#views/p
 import { swapLink } from '#views/swap.ts'
 import type { OtherFound } from '../../models/suggestions.ts'
 import { type Correction, CorrectionNote } from './correction.tsx'
-import { Facets, type PriceFilter } from './facets.tsx'
+import { Facets } from './facets.tsx'
 import { OthersFound } from './others-found.tsx'
+import type { PriceFilter } from './range-form.tsx'
 import { SortForm, type Sorting } from './sort-form.tsx'
 
 interface ListingProps {

@@ -43,6 +43,12 @@ const facet = z
         colors: z.array(z.string()).optional().describe('One colour or two, where it is drawn.'),
       }),
     ),
+    range: z
+      .object({ as: z.enum(['number', 'day']), unit: z.string().optional(), count: z.int() })
+      .optional()
+      .describe(
+        'Asked from and to, as `field.weight.from` and `field.weight.to`, in place of values.',
+      ),
     countsAreMinimum: z.literal(true).optional(),
   })
   .meta({ id: 'Facet' })

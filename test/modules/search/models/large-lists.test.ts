@@ -1,4 +1,5 @@
 import test from 'ava'
+import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { FakeProducts, product, type Source } from '#test/helpers/shops/fake-products.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -45,6 +46,15 @@ const narrowings: { wish: ListingQuery; fits: (one: Source) => boolean }[] = [
     wish: { minPrice: 200, maxPrice: 400 },
     fits: (one) => priceOf(one) >= 200 && priceOf(one) <= 400,
   },
+  { wish: { ranges: { depth: { from: 3 } } }, fits: (one) => depthOf(one) >= 3 },
+  {
+    wish: { ranges: { depth: { from: 3, to: 8 } } },
+    fits: (one) => /^[3-8]$/.test(`${depthOf(one)}`),
+  },
+  {
+    wish: { tags: ['odd'], ranges: { depth: { to: 30 } }, maxPrice: 400 },
+    fits: (one) => one.tags.includes('odd') && depthOf(one) <= 30 && priceOf(one) <= 400,
+  },
   { wish: { q: 'walnut' }, fits: ({ text }) => text.includes('walnut') },
   {
     wish: { q: 'yew', maxPrice: 300 },
@@ -52,6 +62,8 @@ const narrowings: { wish: ListingQuery; fits: (one: Source) => boolean }[] = [
   },
 ]
 
+/** What a custom field of it says: the number in its title. */
+const depthOf = ({ title }: Source) => Number(/\d+/.exec(title)?.[0])
 const priceOf = (one: Source) => one.variants[0]?.price ?? 0
 const byTitle = (one: Source) => one.title.replace(/\d+/, (digits) => digits.padStart(8, '0'))
 const orders: {
@@ -87,7 +99,7 @@ test('a total is exact up to the bound and for one facet, and else says that the
   for (const { wish, fits } of narrowings) {
     const { length } = active.filter(fits)
     const { total, totalIsMinimum } = await listingOf(scope, wish, bounds)
-    const isCounted = wish.tags?.length === 1 && wish.minPrice === undefined
+    const isCounted = wish.tags?.length === 1 && !wish.minPrice && !wish.ranges
     t.is(total, isCounted ? length : Math.min(length, bounds.counted), JSON.stringify(wish))
     t.is(totalIsMinimum, !isCounted && length > bounds.counted, JSON.stringify(wish))
   }
@@ -105,9 +117,19 @@ test('words are counted, so that the commonest endings of an unfinished one are 
   t.is(uses.get('oak'), sources.filter(({ title }) => title.startsWith('Oak')).length)
 })
 
+const fields = defineModule({
+  name: '@test/fields',
+  answers: {
+    'customFields.facetValues': async () =>
+      Object.fromEntries(
+        sources.map((one) => [one.id, [{ key: 'depth', value: '', position: depthOf(one) }]]),
+      ),
+  },
+})
+
 async function filled(t: Parameters<typeof openShop>[0]): Promise<Scope> {
   const fake = new FakeProducts()
-  const { scope } = await openShop(t, [fake.module, search])
+  const { scope } = await openShop(t, [fake.module, fields, search])
   await fake.put(scope, ...sources)
   return scope
 }
