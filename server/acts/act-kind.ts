@@ -3,7 +3,7 @@ import { may } from '#server/access/permissions.ts'
 import type { StoreModel } from '#server/data/model.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { type ActRow, differing, type Row } from './act.ts'
+import { type Act, type ActRow, differing, type Row } from './act.ts'
 
 /** Why a row was left as it is. */
 export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
@@ -29,6 +29,8 @@ export interface ActKind {
   alsoBy?: string
   /** Which grant is asked for; by default to write. With `any`, `putBack` refuses who may not. */
   access?: 'write' | 'all' | 'any'
+  /** True for words in somebody's own name: who wrote them takes them back, or a full admin. */
+  byWriter?: true
   /** What one of them is called. */
   label: MessageKey
   /** Fields that people know; others change without being told. */
@@ -77,6 +79,17 @@ export async function actKinds(scope: Scope): Promise<ReadonlyMap<string, ActKin
 /** Whether whoever asks may change such records. */
 export const mayChange = ({ user }: Scope, { area, alsoBy, access = 'write' }: ActKind): boolean =>
   may(user, area, access) || (alsoBy !== undefined && may(user, alsoBy, 'write'))
+
+/** Whether words of this act are somebody else's, who alone takes them back besides a full admin. */
+export const isOfAnother = (
+  { user }: Scope,
+  { rows, actor }: Act,
+  kinds: ReadonlyMap<string, ActKind>,
+): boolean =>
+  user !== undefined &&
+  user.grants !== 'all' &&
+  actor.id !== user.id &&
+  rows.some(({ table }) => kinds.get(table)?.byWriter)
 
 /** Labels of fields from one prefix: `labelled('pages.admin', ['body'])` calls `body` what `pages.admin.body` says. */
 export const labelled = <const Name extends string, const Prefix extends string>(

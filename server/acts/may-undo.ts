@@ -2,7 +2,7 @@
 import { snakeOf } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Act, actsOf } from './act.ts'
-import { type ActKind, actKinds, mayChange } from './act-kind.ts'
+import { type ActKind, actKinds, isOfAnother, mayChange } from './act-kind.ts'
 import { trashParts } from './trash/trash-kind.ts'
 
 /** Whether what was written to these tables can be undone, and may be by whoever asks. */
@@ -16,9 +16,10 @@ export async function mayUndo(
   const own = tables.flatMap((table) => kinds.get(table) ?? [])
   if (own.length === 0 || !tables.every((table) => known.has(table))) return false
   if (!own.every((kind) => mayChange(scope, kind))) return false
-  if (!own.some(({ covers }) => covers)) return true
+  if (!own.some(({ covers, byWriter }) => covers || byWriter)) return true
   const [act] = await actsOf(scope, [id])
-  return act !== undefined && finalTables(act, kinds, known).length === 0
+  if (!act || isOfAnother(scope, act, kinds)) return false
+  return finalTables(act, kinds, known).length === 0
 }
 
 /** Where something of the act is that nobody takes back. */

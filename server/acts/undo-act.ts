@@ -9,7 +9,7 @@ import { now } from '#server/ids.ts'
 import { snakeOf } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Act, type ActRow, actOf } from './act.ts'
-import { type ActKind, actKinds, mayChange } from './act-kind.ts'
+import { type ActKind, actKinds, isOfAnother, mayChange } from './act-kind.ts'
 import { keyOf, madeParts, wholeOf } from './made-whole.ts'
 import { finalTables, knownTables } from './may-undo.ts'
 import { type Batch, left, type Outcome, putBack } from './put-back.ts'
@@ -92,6 +92,7 @@ export async function refuse(
       kinds: (final.length > 0 ? final : tables).map(spelled).join(', '),
     })
   refuseAreas(scope, tables, kinds)
+  if (isOfAnother(scope, act, kinds)) throw forbidden('server.fault.actOfAnother')
   if (isBegun) return
   const age = Date.now() - Date.parse(act.at)
   if (age > undoMinutes * 60_000)

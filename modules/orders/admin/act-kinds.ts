@@ -25,7 +25,7 @@ export const orderActs: ActKind[] = [
   },
   settingsActs(area, OrderSettings, settingsFields),
   {
-    ...{ model: OrderNote, area, label: 'orders.admin.note', within },
+    ...{ model: OrderNote, area, label: 'orders.admin.note', within, byWriter: true },
     called: ({ text }) => cut(String(text ?? ''), 60),
     fields: {},
   },
