@@ -6,6 +6,7 @@ import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import { dateTimeFormat } from '#server/locale/intl.ts'
 import { liveChoice } from '#server/looks/looks.ts'
+import { presentPicture } from '#server/looks/lost-pictures.ts'
 import type { Scope } from './scope.ts'
 import { defaultShop, type Shop } from './shop.ts'
 
@@ -17,8 +18,10 @@ export const shopOf = (scope: Scope): Promise<Shop> =>
     const spoken = shop.languages.filter((one) => kernelOf(scope).messages.languages.includes(one))
     const { currency: base } = shop
     const currencies = (await scope.ask('currencies.offered', { base })) ?? []
-    const brand = (await liveChoice(scope))?.brand
-    const shown = { logo: brand?.logo ?? shop.logo, logoGround: brand?.ground ?? null }
+    const look = await liveChoice(scope)
+    // The name stands for a logo that is gone, not an older logo.
+    const older = look?.lost.includes('logo') ? null : await presentPicture(scope, shop.logo)
+    const shown = { logo: look?.brand.logo ?? older, logoGround: look?.brand.ground ?? null }
     const languages = [...new Set([shop.language, ...spoken])]
     return { ...shop, ...shown, name, currencies, languages }
   })

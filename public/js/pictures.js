@@ -14,6 +14,8 @@
     if (!(image instanceof HTMLImageElement) || !image.isConnected) return
     // An editor takes it for text.
     if (image.closest('[contenteditable=true]')) return
+    // The shop's name stands for its logo.
+    if (image.closest('.brand, .sidebar-shop')) return image.replaceWith(image.alt)
     const span = document.createElement('span')
     span.className = `picture-gone ${image.className}`.trim()
     if (image.alt) {

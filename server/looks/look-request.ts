@@ -8,6 +8,7 @@ import { previewed, previewParameter, previewToken } from '#server/pages/draft-l
 import type { Scope, User } from '#server/scope.ts'
 import { choiceIn, choiceText, type LookChoice, lookChoice } from './brand.ts'
 import type { Look } from './look.ts'
+import { shownChoice } from './lost-pictures.ts'
 
 const kind = 'look'
 
@@ -23,7 +24,7 @@ export async function lookFor(
   const [wished, how] = coming ? [coming, 'live' as const] : wishOf(ctx, system, user)
   const look =
     wished &&
-    (await looks.look(wished, how).catch((error: unknown) => {
+    (await looks.look(await shownChoice(system, wished), how).catch((error: unknown) => {
       system.log.warn({ err: error, theme: wished.theme }, 'a theme that is tried does not open')
       return undefined
     }))

@@ -19,6 +19,7 @@ import { type Candidate, configOf } from './candidate.ts'
 import { pairedFonts } from './font-pairs.ts'
 import { Look, type LookKind } from './look.ts'
 import { lookCss, shownFonts } from './look-sheet.ts'
+import { type ShownChoice, shownChoice } from './lost-pictures.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
@@ -55,9 +56,12 @@ const mostKnown = 100
 
 const sheetPath = /^\/assets\/look\/([\w.~-]+)\.[\w-]{10}\.css$/
 
-/** What shoppers see, as it was chosen; kept until somebody publishes. */
-export const liveChoice = (scope: Scope): Promise<LookChoice | null> =>
-  scope.cached('look', async () => (await scope.ask('appearance.live', undefined)) ?? null)
+/** What shoppers see, as it was chosen, without pictures that are gone; kept until somebody publishes or deletes one. */
+export const liveChoice = (scope: Scope): Promise<ShownChoice | null> =>
+  scope.cached('look', async () => {
+    const choice = await scope.ask('appearance.live', undefined)
+    return choice ? shownChoice(scope, choice) : null
+  })
 
 export class Looks {
   /** What shoppers see, as it was last asked for: for whoever cannot wait. */
@@ -199,6 +203,12 @@ export class Looks {
 
   private version(id: string) {
     return this.wardrobe.scope().ask('appearance.version', { id })
+  }
+
+  /** Whether a theme brings a file along at this address. */
+  async hasAsset(path: string): Promise<boolean> {
+    const all = [this.wardrobe.own.assets, ...(await this.everyAssets())]
+    return path.startsWith(prefix) && all.some((one) => one.has(path))
   }
 
   private everyAssets(): Promise<Assets[]> {

@@ -7,6 +7,7 @@ import { respond } from '#server/pages/respond.ts'
 import { refuseUnfit } from '../models/fitness.ts'
 import { LookDraft } from '../models/look-draft.ts'
 import { publishDraft } from '../models/publishing.ts'
+import { refuseUnknownPictures } from '../models/unknown-pictures.ts'
 import { laidOver } from '../models/wanted.ts'
 import type { Change, Look } from '../schemas.ts'
 import { typed } from '../views/form.ts'
@@ -26,6 +27,7 @@ export async function update(ctx: Ctx, { updatedAt, intent, ...sent }: Change): 
   const wanted = await scope.atomic(async (inner) => {
     const change = async (before: Parameters<Parameters<typeof LookDraft.save>[1]>[0]) => {
       const next = laidOver(inner, before, intent === 'icon' ? iconOfLogo(sent) : sent)
+      await refuseUnknownPictures(inner, before.brand, next.brand)
       await refuseUnfit(inner, next)
       return next
     }

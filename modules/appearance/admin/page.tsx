@@ -4,6 +4,7 @@ import { wallOf } from '#server/locale/time-zone.ts'
 import { cornerNames, densityNames } from '#server/looks/brand.ts'
 import { fontPairNames } from '#server/looks/font-pairs.ts'
 import { triedLook } from '#server/looks/look-request.ts'
+import { lostPictures } from '#server/looks/lost-pictures.ts'
 import { colorsOf, installedThemes, themeFault, themeOf } from '#server/looks/wardrobe.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -34,12 +35,16 @@ export async function themePage(ctx: Ctx, shown: Shown = {}): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const editing = await LookDraft.editing(scope)
-  const [themes, versions] = await Promise.all([installedThemes(scope), LookVersion.list(scope)])
+  const [themes, versions, lost] = await Promise.all([
+    installedThemes(scope),
+    LookVersion.list(scope),
+    lostPictures(scope, editing.brand),
+  ])
   const live = themeOf(scope, versions[0]?.choice ?? { theme: null })
   const cards = themes.map(themeJson(live))
   const history = versions.map(versionJson)
   await respond(ctx, {
-    json: { look: lookJson(editing), themes: cards, versions: history },
+    json: { look: lookJson(editing), lost, themes: cards, versions: history },
     html: async () => {
       const { errors = {}, newer, form = filled(scope, editing), looked = editing } = shown
       const opens = (await themeFault(scope, looked.theme)) === undefined
@@ -48,7 +53,7 @@ export async function themePage(ctx: Ctx, shown: Shown = {}): Promise<void> {
         themes.find(({ name }) => name === themeOf(scope, { theme }))?.title ?? theme ?? ''
       return (
         <ThemePage
-          {...{ form, errors, newer, t }}
+          {...{ form, errors, newer, lost, t }}
           colors={opens ? await colorsOf(scope, looked) : {}}
           unseen={opens ? await unseenLogo(scope, looked) : []}
           cards={cards.map((one) => ({

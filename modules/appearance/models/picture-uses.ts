@@ -1,5 +1,6 @@
 /** Which pictures of the library the shop's look shows, now or when its draft is published. */
 import type { FileUse } from '#server/files/picture-uses.ts'
+import { pictureFields } from '#server/looks/lost-pictures.ts'
 import type { Scope } from '#server/scope.ts'
 import { LookDraft } from './look-draft.ts'
 import { brandOf, LookVersion } from './look-version.ts'
@@ -9,15 +10,15 @@ const href = '/admin/theme'
 export async function pictureUses(scope: Scope, urls: readonly string[]): Promise<FileUse[]> {
   if (urls.length === 0) return []
   const rows = [await LookVersion.live(scope), await LookDraft.in(scope).first()]
-  const shown = new Set(
-    rows.flatMap((row) => {
-      if (!row) return []
-      const { logo, darkLogo, favicon, socialPicture } = brandOf(row.brand)
-      return [logo, darkLogo, favicon, socialPicture]
-    }),
+  const brands = rows.flatMap((row) => (row ? [brandOf(row.brand)] : []))
+  return urls.flatMap((url) =>
+    pictureFields
+      .filter((name) => brands.some((brand) => brand[name] === url))
+      .map((name) => {
+        const picture = scope.t(`appearance.admin.${name}`)
+        return { url, title: scope.t('appearance.admin.useOf', { picture }), href }
+      }),
   )
-  const title = scope.t('appearance.admin.title')
-  return urls.filter((url) => shown.has(url)).map((url) => ({ url, title, href }))
 }
 
 /** Names `to` wherever `from` was named, in the history too: going back shows the newer picture. */

@@ -1,4 +1,5 @@
 import { colorFields } from '#server/looks/brand.ts'
+import type { PictureField as LostPicture } from '#server/looks/lost-pictures.ts'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { type Choice, SelectField } from '#views/kit/fields/choice.tsx'
@@ -20,6 +21,8 @@ export interface BrandFormProps {
   colors: Readonly<Record<string, string>>
   /** The schemes in which the logo can hardly be seen. */
   unseen: readonly Scheme[]
+  /** The pictures whose files were deleted. */
+  lost: readonly LostPicture[]
   themes: Choice[]
   fonts: Choice[]
   corners: Choice[]
@@ -62,10 +65,13 @@ export function BrandForm(props: BrandFormProps) {
   )
 }
 
-function Signs({ form, errors, unseen, t }: BrandFormProps) {
+function Signs({ form, errors, unseen, lost, t }: BrandFormProps) {
   const field = formFields(words, form, { errors, t })
   return (
     <Card title={t('appearance.admin.signs')}>
+      {lost.map((name) => (
+        <Notice kind="warning" title={t(`appearance.admin.lost.${name}`)} />
+      ))}
       <PictureField {...field('logo')} t={t} />
       <PictureField {...field('darkLogo')} t={t} />
       {unseen.map((scheme) => (

@@ -151,5 +151,5 @@ test('a logo that browsers may not load is refused, unless its host is allowed',
   t.deepEqual(Object.keys(refused.json.error.fields).sort(), ['favicon', 'logo'])
   await admin.put('/admin/settings', { imageHosts: ['pictures.example'] })
   t.is((await admin.put('/admin/theme/update', { logo: sent.logo })).status, 200)
-  t.is((await admin.put('/admin/theme/update', { logo: '/uploads/logo.png' })).status, 200)
+  t.is((await admin.put('/admin/theme/update', { logo: '/assets/theme/favicon.svg' })).status, 200)
 })
