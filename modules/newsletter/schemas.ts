@@ -3,6 +3,7 @@ import { byId } from '#server/desk/noun.ts'
 import { moment } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { longestText } from '#server/text/text-limits.ts'
+import { mailWidths } from '#views/mail/mail-preview.tsx'
 import { standings } from './models/subscriber.ts'
 
 /** One who asks; `returnTo` is where the form stood. */
@@ -34,11 +35,9 @@ export const trial = byId.extend({
   email: z.string().trim().min(1).max(320),
   language: z.string().max(35).optional(),
 })
-export const widths = ['desktop', 'phone'] as const
-export type Width = (typeof widths)[number]
 export const look = byId.extend({
   language: z.string().max(35).optional(),
-  width: z.enum(widths).default('desktop'),
+  width: z.enum(mailWidths).default('desktop'),
 })
 /** An address, or the signed id of the link in the mail that came back. */
 export const bounce = z.object({

@@ -18,3 +18,4 @@ admin.post(
   takes(again, mails.sendAgain),
 )
 admin.get('/admin/notifications/:kind', takes(shown, kinds.show))
+admin.get('/admin/notifications/:kind/letter', gives('text/html'), takes(shown, kinds.frame))

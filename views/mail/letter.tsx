@@ -37,7 +37,7 @@ export interface Frame {
 const column = 'max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 system-ui,sans-serif'
 const heading = 'font:600 24px/1.25 Georgia,serif;margin:28px 0 16px'
 const action =
-  'display:inline-block;background:#17181c;color:#fff;padding:13px 22px;border-radius:3px;text-decoration:none;font-weight:600'
+  'display:inline-block;background:#17181c;color:#fff;padding:13px 22px;border:1px solid #8886;border-radius:3px;text-decoration:none;font-weight:600'
 const digits = 'font:600 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;margin:24px 0'
 const table = 'width:100%;border-collapse:collapse;margin:20px 0'
 const cell = 'padding:6px 12px 6px 0;border-bottom:1px solid #8886;text-align:left'

@@ -2,16 +2,19 @@
 import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { mailIsOn } from '#server/mail/mail.ts'
+import { drawMail, mailIsOn } from '#server/mail/mail.ts'
+import { sendMailFrame } from '#server/mail/mail-frame.ts'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
-import { kindNames, kinds } from '../models/kinds.ts'
+import { MailPreview } from '#views/mail/mail-preview.tsx'
+import { type KindName, kindNames, kinds } from '../models/kinds.ts'
 import { preview } from '../models/preview.ts'
 import type { shown } from '../schemas.ts'
 import { KindList } from '../views/kind-list.tsx'
-import { LetterPreview } from '../views/letter-preview.tsx'
 
 const path = '/admin/notifications'
+
+type Shown = z.output<typeof shown>
 
 export async function list(ctx: Ctx): Promise<void> {
   const { scope } = ctx
@@ -31,24 +34,22 @@ export async function list(ctx: Ctx): Promise<void> {
   })
 }
 
-export async function show(
-  ctx: Ctx,
-  { kind: name, language }: z.output<typeof shown>,
-): Promise<void> {
+export async function show(ctx: Ctx, { kind: name, language, width }: Shown): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  const kind = kindNames.find((one) => one === name)
-  if (!kind) throw notFound('notifications.noKind')
-  const written = preview(scope.inLanguage(language), kind)
+  const kind = kindNamed(name)
+  const reader = scope.inLanguage(language)
+  const written = preview(reader, kind)
   await respond(ctx, {
     json: { notification: { kind, to: kinds[kind].to, ...written } },
     html: () => (
-      <LetterPreview
-        {...written}
-        languages={scope.shop.languages.map((code) => ({
-          ...{ code, href: `${path}/${kind}?language=${encodeURIComponent(code)}` },
-          isShown: code === scope.inLanguage(language).shop.language,
-        }))}
+      <MailPreview
+        mail={drawMail(reader, written)}
+        path={`${path}/${kind}`}
+        letterHref={`${path}/${kind}/letter`}
+        width={width}
+        reader={reader.shop.language}
+        languages={scope.shop.languages}
         t={t}
       />
     ),
@@ -58,4 +59,17 @@ export async function show(
       narrow: true,
     },
   })
+}
+
+/** The mail itself, for the frame. */
+export function frame(ctx: Ctx, { kind, language }: Shown): void {
+  const reader = ctx.scope.inLanguage(language)
+  sendMailFrame(ctx, drawMail(reader, preview(reader, kindNamed(kind))).html)
+}
+
+/** 404 where the shop writes no such mail. */
+function kindNamed(name: string): KindName {
+  const kind = kindNames.find((one) => one === name)
+  if (!kind) throw notFound('notifications.noKind')
+  return kind
 }

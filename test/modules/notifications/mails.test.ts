@@ -2,6 +2,7 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Tells } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { FakeOrders, lineOf, orderOf } from '#test/helpers/shops/fake-orders.ts'
@@ -111,5 +112,10 @@ test('every mail can be read before, in each language', async (t) => {
     t.is(page.status, 200)
     t.false(page.text.includes('notifications.'), kind)
   }
+  const frame = await admin.page('/admin/notifications/placed/letter')
+  t.true(read(frame.text).has({ role: 'heading', level: 1 }))
+  t.true(frame.text.includes(shop.scope.shop.name), 'the frame that every mail has')
+  t.regex(frame.headers.get('content-security-policy') ?? '', /frame-ancestors 'self'.*; sandbox$/)
+  t.is((await admin.page('/admin/notifications/unknown/letter')).status, 404)
   t.is((await admin.get('/admin/notifications/unknown')).status, 404)
 })
