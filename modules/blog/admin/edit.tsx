@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { formPreview, previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { savedWords } from '#server/publishing/saved-words.ts'
 import { previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
@@ -95,10 +96,14 @@ function saved(ctx: Ctx, post: Post, status: number) {
     status,
     json: { post: postJson(post) },
     to: `/admin/blog/${post.id}`,
-    flash: ctx.scope.t(`blog.admin.saved.${post.status}`, {
-      title: post.title,
-      at: post.scheduledAt ? ctx.scope.format.dateTime(post.scheduledAt) : '',
-    }),
+    flash: savedWords(
+      ctx.scope,
+      ctx.scope.t(`blog.admin.saved.${post.status}`, {
+        title: post.title,
+        at: post.scheduledAt ? ctx.scope.format.dateTime(post.scheduledAt) : '',
+      }),
+      { status: post.status, publishAt: null },
+    ),
   })
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/input.ts'
 import { fromWritten } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
+import { savedWords } from '#server/publishing/saved-words.ts'
 import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
@@ -107,11 +108,13 @@ const atTheirFields = (errors: Record<string, string>) =>
 
 async function saved(ctx: Ctx, collection: Collection, status: number) {
   const { scope } = ctx
+  const { id, title, isActive, publishAt } = collection
+  const said = scope.t('collections.admin.saved', { title })
   return respond(ctx, {
     status,
     json: { collection: await jsonOf(scope, collection) },
-    to: `/admin/collections/${collection.id}`,
-    flash: scope.t('collections.admin.saved', { title: collection.title }),
+    to: `/admin/collections/${id}`,
+    flash: savedWords(scope, said, { status: isActive ? 'published' : 'draft', publishAt }),
   })
 }
 

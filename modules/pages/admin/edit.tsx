@@ -12,6 +12,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { formPreview, previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { savedWords } from '#server/publishing/saved-words.ts'
 import { previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { shownHtml } from '#server/text/markdown/markdown-html.ts'
@@ -38,7 +39,7 @@ export async function create(ctx: Ctx, { intent, ...sent }: Creation) {
     status: 201,
     json: { page: pageJson(page) },
     to: `/admin/pages/${page.id}`,
-    flash: ctx.scope.t('pages.admin.saved', { title: page.title }),
+    flash: savedWords(ctx.scope, ctx.scope.t('pages.admin.saved', { title: page.title }), page),
   })
 }
 
@@ -60,7 +61,7 @@ export async function update(ctx: Ctx, { id, intent, updatedAt, ...sent }: Chang
   return respond(ctx, {
     json: { page: pageJson(page) },
     to: `/admin/pages/${id}`,
-    flash: ctx.scope.t('pages.admin.saved', { title: page.title }),
+    flash: savedWords(ctx.scope, ctx.scope.t('pages.admin.saved', { title: page.title }), page),
   })
 }
 

@@ -5,6 +5,7 @@ import { type Attempt, parseInput } from '#server/http/input.ts'
 import { rowsInWords, said } from '#server/language/message.ts'
 import { writtenOf } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
+import { savedWords } from '#server/publishing/saved-words.ts'
 import { wordOf } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
@@ -51,7 +52,7 @@ export async function create(ctx: Ctx, values: Values): Promise<void> {
     const input = await inputOf(ctx.scope, form)
     return Product.create(ctx.scope, parseInput(newProduct, input))
   })
-  await respond(ctx, saved(ctx.scope, id, form))
+  await respond(ctx, await saved(ctx.scope, id, form))
 }
 
 /** The form of a stored product, sent. */
@@ -67,7 +68,7 @@ export async function update(ctx: Ctx, values: Values): Promise<void> {
     // The form shows all variants.
     return Product.update(ctx.scope, id, { ...input, replaceVariants: true })
   })
-  await respond(ctx, saved(ctx.scope, id, form))
+  await respond(ctx, await saved(ctx.scope, id, form))
 }
 
 /** The form as it was typed, with what is wrong. */
@@ -130,11 +131,15 @@ async function refusing<T>(form: ProductForm, fn: () => Promise<T>): Promise<T> 
   }
 }
 
-const saved = ({ t }: Scope, id: string, { title }: ProductForm) => ({
-  to: `/admin/products/${id}`,
-  flash: t('products.admin.saved', { title }),
-  json: { id },
-})
+async function saved(scope: Scope, id: string, { title }: ProductForm) {
+  const said = scope.t('products.admin.saved', { title })
+  const record = await recordOf(scope, id)
+  return {
+    to: `/admin/products/${id}`,
+    flash: record ? savedWords(scope, said, record.product) : said,
+    json: { id },
+  }
+}
 
 interface Beside {
   record?: AdminRecord | undefined
