@@ -2,7 +2,7 @@
 
 import { moduleSealer, moduleSigner, type Sealer, type Signer } from '#server/access/signing.ts'
 import type { GatewayKeys } from '#server/env/gateway-keys.ts'
-import type { Visitors } from '#server/jobs/slices.ts'
+import { Slices } from '#server/jobs/slices.ts'
 import type { Log } from '#server/log/log.ts'
 import { withoutSecrets, withoutSecretsIn } from '#server/log/redact.ts'
 import type { AskName } from './bus.ts'
@@ -38,9 +38,10 @@ export abstract class KernelView {
   get origin(): string {
     return this.#kernel.env.appUrl
   }
-  /** Those who wait for an answer of this process. */
-  get visitors(): Visitors {
-    return this.#kernel.openRequests
+  /** For long work that nobody waits for: it ends a slice wherever the shop may answer, also within a transaction. */
+  slices(): Slices {
+    const { openRequests, database } = this.#kernel
+    return new Slices(openRequests, () => database.isAwaited())
   }
   /** Limits in requests per seconds, from the environment. */
   get limits() {

@@ -27,6 +27,8 @@ export interface Database {
   writer: Knex
   /** Runs `fn` in a transaction of its own and answers once that is durable. Throws 503 when it waits too long for others. */
   act<T>(fn: (db: Knex) => PromiseLike<T>, rules: ActRules): Promise<T>
+  /** SQLite only: true while a shopper's write waits for the transaction that is open. */
+  isAwaited(): boolean
   /** A connection that sees the database as it is at this moment, whatever is written meanwhile. It cannot write. */
   freeze(): Promise<Frozen>
   /** SQLite only: the file, to ask for its version. */
@@ -70,6 +72,7 @@ function openSqlite(file: string, visitors: Visitors): Database {
     reader,
     writer,
     act: (fn, rules) => shared.act(fn, rules),
+    isAwaited: () => shared.isAwaited,
     freeze: () => frozenSqlite(connect(sqliteConfig(file, true))),
     file,
     pool: () => undefined,
@@ -98,6 +101,7 @@ function openPostgres(url: string, storeId: string): Database {
     reader: knex,
     writer: knex,
     act: (fn, rules) => actOnPostgres(knex, fn, rules),
+    isAwaited: () => false,
     freeze: () => frozenPostgres(knex),
     file: undefined,
     pool: () => poolUse(knex),

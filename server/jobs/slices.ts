@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /** How long work that nobody waits for keeps the shop from answering, in milliseconds. */
-export const slice = 4
+export const slice = 3
 /** How long it then waits for requests at most, in milliseconds: it goes on under any load. */
 const mostGiven = 30
 
@@ -15,7 +15,7 @@ export const nobody: Visitors = { areFresh: false }
 
 /**
  * Lets requests be answered before calm work goes on. A page takes several turns of the event loop; if each turn cost a
- * slice, its visitor would wait for all of them. Ends early once `isAwaited`: somebody waits for the work itself.
+ * slice, its visitor would wait for all of them. Ends after one turn while `isAwaited`: somebody waits for the work itself.
  */
 export async function giveWay(
   visitors: Visitors,
@@ -30,16 +30,19 @@ export async function giveWay(
 /** Cuts long work into slices: whoever waits at the shop's door is answered between them. */
 export class Slices {
   readonly #visitors: Visitors
+  readonly #isAwaited: () => boolean
   #begun = performance.now()
 
-  constructor(visitors: Visitors) {
+  /** While `isAwaited`, somebody waits for the work itself: others have one turn at a time. */
+  constructor(visitors: Visitors, isAwaited = () => false) {
     this.#visitors = visitors
+    this.#isAwaited = isAwaited
   }
 
   /** Called wherever a slice may end: goes on at once until it has taken its time. */
   async end(): Promise<void> {
     if (performance.now() - this.#begun < slice) return
-    await giveWay(this.#visitors)
+    await giveWay(this.#visitors, this.#isAwaited)
     this.#begun = performance.now()
   }
 }

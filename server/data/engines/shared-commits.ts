@@ -87,6 +87,11 @@ export class SharedCommits {
     })
   }
 
+  /** True while a shopper's act waits for the transaction that is open. */
+  get isAwaited(): boolean {
+    return this.waiting.some(({ hasty }) => hasty)
+  }
+
   /** One transaction after the other, as long as somebody waits. */
   private async lead(): Promise<void> {
     this.leads = true
@@ -124,7 +129,7 @@ export class SharedCommits {
     for (let act = this.next(ran, until); act; act = this.next(ran, until)) {
       ran.push(act)
       if (act.hasty) keepOthersOut(handle)
-      else letOthersIn(handle, this.visitors, () => this.waiting.some(({ hasty }) => hasty))
+      else letOthersIn(handle, this.visitors, () => this.isAwaited)
       await act.run(shared)
       if (!handle.inTransaction) throw new LostCommit()
     }

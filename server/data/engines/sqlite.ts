@@ -39,8 +39,8 @@ interface Calm {
 const calmWork = new WeakMap<Handle, Calm>()
 
 /**
- * Says of a connection that nobody at the shop's door waits for its work: others are answered between its statements, but
- * not while `isAwaited` says that somebody waits for it to end.
+ * Says of a connection that nobody at the shop's door waits for its work: others are answered between its statements. While
+ * `isAwaited` says that somebody waits for it to end, they have one turn at a time.
  */
 export function letOthersIn(handle: Handle, visitors: Visitors, isAwaited: () => boolean): void {
   calmWork.set(handle, { lastTurn: performance.now(), visitors, isAwaited })
@@ -77,7 +77,7 @@ class SqliteClient extends Client {
   /** better-sqlite3 waits inside the event loop, so its own busy timeout is 0 and we wait here. */
   async _query(connection: Handle, query: Query) {
     const calm = calmWork.get(connection)
-    if (calm && performance.now() - calm.lastTurn > slice && !calm.isAwaited()) {
+    if (calm && performance.now() - calm.lastTurn > slice) {
       await giveWay(calm.visitors, calm.isAwaited)
       calm.lastTurn = performance.now()
     }

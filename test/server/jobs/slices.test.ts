@@ -1,6 +1,6 @@
 // Work that nobody waits for, between requests that somebody waits for.
 import test from 'ava'
-import { giveWay } from '#server/jobs/slices.ts'
+import { giveWay, Slices, slice } from '#server/jobs/slices.ts'
 
 /** Visitors who are answered after so many turns of the event loop. */
 function answeredAfter(turns: number) {
@@ -27,3 +27,22 @@ test('calm work goes on at once where somebody waits for it, and where requests 
   await giveWay(waiting.visitors, undefined, 0)
   t.is(waiting.asked(), 2)
 })
+
+test('long work gives way where a slice has taken its time, and for one turn where somebody waits for it', async (t) => {
+  const fresh = answeredAfter(20)
+  const slices = new Slices(fresh.visitors)
+  await slices.end()
+  t.is(fresh.asked(), 0)
+  work()
+  await slices.end()
+  t.is(fresh.asked(), 20)
+  const waiting = answeredAfter(Number.POSITIVE_INFINITY)
+  const awaited = new Slices(waiting.visitors, () => true)
+  work()
+  await awaited.end()
+  t.is(waiting.asked(), 1)
+})
+
+function work() {
+  for (const begun = performance.now(); performance.now() - begun < slice; );
+}

@@ -22,13 +22,15 @@ export async function standingProducts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
   const records = await adminRecordsOf(scope, await recordsOf(scope, ids))
-  return new Map(
-    records.map((record) => {
-      const { id, title } = record.product
-      const href = `/admin/products/${encodeURIComponent(id)}`
-      return [id, { title, href, fields: fieldsOf(record), image: imageOf(record) }]
-    }),
-  )
+  const slices = scope.slices()
+  const standing = new Map<string, Standing>()
+  for (const record of records) {
+    const { id, title } = record.product
+    const href = `/admin/products/${encodeURIComponent(id)}`
+    standing.set(id, { title, href, fields: fieldsOf(record), image: imageOf(record) })
+    await slices.end()
+  }
+  return standing
 }
 
 function fieldsOf(record: AdminRecord): FieldValue[] {

@@ -2,7 +2,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, Fault } from '#server/errors.ts'
-import { Slices } from '#server/jobs/slices.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { RuleBook } from '../rules/rule-book.ts'
@@ -51,7 +50,7 @@ export class AddressCheck extends StoreModel {
   /** Finds out what is not known yet; a run that was cut off goes on. */
   async run(scope: Scope, progress: (done: number, total: number) => Promise<void>): Promise<void> {
     // A guess takes several searches: the shop answers between two addresses.
-    const slices = new Slices(scope.visitors)
+    const slices = scope.slices()
     for (let done = await this.done(scope); ; ) {
       const lines = await CheckedAddress.of(scope, this.id).whereNull('verdict').limit(batch)
       if (lines.length === 0) return

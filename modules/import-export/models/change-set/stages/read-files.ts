@@ -2,7 +2,6 @@
 import { TableError } from '#server/csv/csv-error.ts'
 import { newIds } from '#server/ids.ts'
 import type { ImportKind } from '#server/imports/kind.ts'
-import { Slices } from '#server/jobs/slices.ts'
 import { said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { withHosts } from '../../image-hosts.ts'
@@ -59,7 +58,7 @@ class FileReading {
   }
 
   async run(take: number, told: (line: number) => Promise<void> | undefined): Promise<boolean> {
-    const slices = new Slices(this.#scope.visitors)
+    const slices = this.#scope.slices()
     let batch: NewRow[] = []
     let passed = 0
     let broken: TableError | undefined

@@ -36,12 +36,14 @@ export async function writeRows(
     inner,
     outcomes.flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])),
   )
-  return new Map(
-    rows.map((row, index) => {
-      const old = before.get(wishes[index]?.id ?? '')
-      return [row.id, writtenAs(row, outcomes[index], old, after)]
-    }),
-  )
+  const slices = inner.slices()
+  const written = new Map<string, Written>()
+  for (const [index, row] of rows.entries()) {
+    const old = before.get(wishes[index]?.id ?? '')
+    written.set(row.id, writtenAs(row, outcomes[index], old, after))
+    await slices.end()
+  }
+  return written
 }
 
 /** The records that rows are already, by row: by their keys, or because an earlier import made them. */
