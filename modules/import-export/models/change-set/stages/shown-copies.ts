@@ -15,13 +15,16 @@ export async function withCopies(
   return new Map(rows.map(({ id, record }) => [id, replaced(record, copies)]))
 }
 
-/** Fields with the copy in place of each address that was copied, also since: equal pictures have one copy. */
-export async function asShown(scope: Scope, fields: readonly FieldValue[]): Promise<FieldValue[]> {
+/** Puts the copy in place of each address that was copied, also since: equal pictures have one copy. */
+export async function showingCopies(
+  scope: Scope,
+  all: readonly FieldValue[],
+): Promise<(fields: readonly FieldValue[]) => FieldValue[]> {
   const copies = await PictureCopy.shownFor(
     scope,
-    fields.flatMap(({ value }) => addresses(value)),
+    all.flatMap(({ value }) => addresses(value)),
   )
-  return fields.map((one) => ({ ...one, value: replaced(one.value, copies) }))
+  return (fields) => fields.map((one) => ({ ...one, value: replaced(one.value, copies) }))
 }
 
 function addresses(value: unknown): string[] {

@@ -1,5 +1,5 @@
 /** Brings back what stood before, the last written first. What was edited since is left as it is, and named. */
-import type { ImportKind, Standing } from '#server/imports/kind.ts'
+import type { FieldValue, ImportKind } from '#server/imports/kind.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { diffOf, patched } from '../diff.ts'
@@ -8,7 +8,7 @@ import { ChangeSet } from '../records/change-set.ts'
 import { ImportLink } from '../records/import-link.ts'
 import { ImportRow, type Settled } from '../records/import-row.ts'
 import { halving, rowFault } from './row-fault.ts'
-import { asShown } from './shown-copies.ts'
+import { showingCopies } from './shown-copies.ts'
 
 /** Takes the next rows back. Answers how many they are. */
 export async function takeBackNext(scope: Scope, set: ChangeSet, take: number): Promise<number> {
@@ -46,10 +46,18 @@ async function takeBack(
   const present = await kind.standing(inner, ids)
   const own: ImportRow[] = []
   const done: Settled[] = []
+  const made = new Map(rows.map((row) => [row.id, patched(row.before?.fields ?? [], row.diff)]))
+  const stands = [...present.values()].flatMap(({ fields }) => fields)
+  const shown = await showingCopies(inner, [...[...made.values()].flat(), ...stands])
+  const slices = inner.slices()
   for (const row of rows) {
-    const fields = await editedFields(inner, row, present.get(row.recordId ?? ''))
+    const standing = present.get(row.recordId ?? '')
+    const fields = standing
+      ? editedFields(shown(made.get(row.id) ?? []), shown(standing.fields))
+      : []
     if (fields === undefined) own.push(row)
     else done.push(left(row, messagesOf(row, fields)))
+    await slices.end()
   }
   const refusals = await kind.restore(
     inner,
@@ -66,15 +74,11 @@ async function takeBack(
   return done
 }
 
-/** Fields that are other than the import left them; undefined when all are as it did, empty when the record is gone. */
-async function editedFields(
-  inner: Scope,
-  { before, diff }: ImportRow,
-  standing: Standing | undefined,
-): Promise<string[] | undefined> {
-  if (!standing) return []
-  const made = await asShown(inner, patched(before?.fields ?? [], diff))
-  const now = await asShown(inner, standing.fields)
+/** Fields that are other than the import left them; undefined when all are as it did. */
+function editedFields(
+  made: readonly FieldValue[],
+  now: readonly FieldValue[],
+): string[] | undefined {
   const edited = diffOf(made, now)
   return edited.length === 0 ? undefined : [...new Set(edited.map(({ field }) => field))]
 }
