@@ -149,7 +149,7 @@ test('an import that is cut off leaves whole batches, goes on from there, and co
   // The file is read, then two batches are written.
   let left = 3
   const two = 2 * batchOf
-  const cut = await bring(scope, lines(two + 50), { mayGoOn: () => --left > 0 })
+  const cut = await bring(scope, lines(two + 50), { take: batchOf, mayGoOn: () => --left > 0 })
   t.is(cut.created, two)
   t.is((await sources(scope)).length, two)
   const set = await ChangeSet.in(scope).first()

@@ -92,9 +92,9 @@ export class ImportRow extends StoreModel {
     return rows.filter(({ id }) => present.has(id))
   }
 
-  /** Writes down what became of rows, in one statement. */
+  /** Writes down what became of rows, some in one statement. */
   static async settle(inner: Scope, rows: readonly Settled[]): Promise<void> {
-    for (const some of chunksOf(rows)) {
+    for (const some of chunksOf(rows, settledAtOnce)) {
       const told = some.map(({ id, state, action, diff, errors, recordId, before }) => ({
         ...{ id, state, action, diff, errors, record_id: recordId, before },
       }))
@@ -111,6 +111,9 @@ export type Settled = Pick<
   ImportRow,
   'id' | 'state' | 'action' | 'diff' | 'errors' | 'recordId' | 'before'
 >
+
+/** Rows have all that stood before: of many, one statement would take longer than the shop may stand still. */
+const settledAtOnce = 50
 
 const update = `update import_rows set state = v.state, action = v.action, diff = v.diff, errors = v.errors,
   record_id = v.record_id, before = v.before from v`

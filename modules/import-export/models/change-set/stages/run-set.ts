@@ -7,11 +7,12 @@ import { FileChunk, ImportFile } from '../records/import-file.ts'
 import { ImportRow } from '../records/import-row.ts'
 import { applyNext } from './apply-rows.ts'
 import { checkNext } from './check-rows.ts'
+import { Pace } from './pace.ts'
 import { readFiles } from './read-files.ts'
 import { takeBackNext } from './take-back.ts'
 
-/** Rows of one transaction: with fewer, what each statement costs by itself weighs more. */
-export const batchOf = 200
+/** Rows of one transaction at most: with fewer, what each statement costs by itself weighs more. */
+export const batchOf = 100
 
 interface Stage {
   next: SetStatus
@@ -28,6 +29,7 @@ const stages: { [status in SetStatus]?: Stage } = {
 }
 
 export interface RunOptions {
+  /** Rows of each transaction; as many as fit into one where it is not said. */
   take?: number
   progress?: ((done: number, total: number) => Promise<void>) | undefined
   /** False ends the run after this batch, as a crash would. */
@@ -38,14 +40,15 @@ export interface RunOptions {
 export async function runSet(
   scope: Scope,
   id: string,
-  { take = batchOf, progress, mayGoOn = () => true }: RunOptions = {},
+  { take, progress, mayGoOn = () => true }: RunOptions = {},
 ): Promise<ChangeSet> {
   const counter = new Counter(scope, id, progress)
+  const pace = new Pace(batchOf)
   for (;;) {
     const set = await ChangeSet.find(scope, id)
     const by = scope.as({ actor: set.actor ?? undefined, requestId: set.id })
     if (set.status === 'reading') {
-      if (!(await readFiles(by, set, take, progress))) continue
+      if (!(await readFiles(by, set, take ?? batchOf, progress))) continue
       await endReading(scope, set)
       if (!mayGoOn()) return set
       continue
@@ -53,7 +56,7 @@ export async function runSet(
     const stage = stages[set.status]
     if (!stage) return set
     await counter.begin(stage)
-    const handled = await stage.batch(by, set, take)
+    const handled = await pace.timed((rows) => stage.batch(by, set, take ?? rows))
     await counter.add(handled)
     if (handled === 0) {
       await ChangeSet.pass(scope, set, stage.next)
