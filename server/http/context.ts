@@ -65,7 +65,7 @@ export interface Session extends SessionData {
 }
 
 /** The representation for this caller. */
-export type Kind = 'json' | 'page' | 'fragment' | 'markdown'
+export type Kind = 'json' | 'page' | 'fragment' | 'markdown' | 'file'
 
 export interface State extends DefaultState {
   requestId: string

@@ -99,7 +99,8 @@ function isForEverybody(ctx: Ctx): boolean {
 
 /** What the caller takes of what there is. After a write 406 would be a lie: it is answered in the one form that it has. */
 function kindFor(ctx: Ctx, { json, html, markdown, to }: Answer): Kind {
-  const asked = kindOf(ctx)
+  // A file that cannot be made is told in JSON.
+  const asked = kindOf(ctx) === 'file' ? 'json' : kindOf(ctx)
   const kind = asked === 'markdown' && !markdown ? kindBesideMarkdown(ctx) : asked
   const has = kind === 'markdown' || (kind === 'json' ? json : (html ?? to)) !== undefined
   if (has) return kind

@@ -12,10 +12,11 @@ export function kindOf(ctx: Ctx): Kind {
   return ctx.state.kind
 }
 
-/** The same for error responses: JSON instead of 406. */
-export function kindOfError(ctx: Ctx): Kind {
+/** The same for error responses: JSON instead of 406, and to who asked for a file. */
+export function kindOfError(ctx: Ctx): Exclude<Kind, 'file'> {
   try {
-    return kindOf(ctx)
+    const kind = kindOf(ctx)
+    return kind === 'file' ? 'json' : kind
   } catch {
     return 'json'
   }
@@ -31,11 +32,14 @@ export function kindBesideMarkdown(ctx: Ctx): Kind {
 function decide(ctx: Ctx, more = markdownOf(ctx)): Kind {
   if (ctx.state.markdown) return 'markdown'
   const htmlFirst = ctx.state.page && !ctx.state.api
-  const offered = [...(htmlFirst ? [html, json] : [json, html]), ...more]
+  const file = fileTypeOf(ctx)
+  const own = file === undefined ? [] : [file]
+  const offered = [...(htmlFirst ? [html, json] : [json, html]), ...more, ...own]
   const best = new Negotiator({ headers: acceptOf(ctx) }).mediaType(offered)
   if (best === undefined) throw notAcceptable()
   if (best === json) return 'json'
   if (best === markdownType) return 'markdown'
+  if (best === file) return 'file'
   return wantsFragment(ctx) ? 'fragment' : 'page'
 }
 
@@ -54,6 +58,13 @@ const parameters = /;\s*(?!q\s*=)[^;,="]*(?:=\s*(?:"[^"]*"|[^;,"]*))?/gi
 /** Only store pages have Markdown, and only on request. */
 const markdownOf = (ctx: Ctx): string[] =>
   isRead(ctx) && ctx.state.area !== 'admin' ? [markdownType] : []
+
+/** What a route says that it answers (`gives('text/csv')`) may be asked for by its media type. */
+function fileTypeOf({ state }: Ctx): string | undefined {
+  for (const { marks } of state.route?.steps ?? [])
+    if (typeof marks?.gives?.what === 'string') return marks.gives.what
+  return undefined
+}
 
 /** htmx sends HX-Request for boosted links too (type full), which want the whole page. */
 const wantsFragment = (ctx: Ctx) =>

@@ -32,3 +32,37 @@ test('every read answers a media type that is described, and JSON where that is 
   t.true(validated > 28, `${validated} reads have a schema`)
   t.true(answered > 100, `${answered} reads were answered`)
 })
+
+test('a file is had by its media type too, and what is wrong with a wish for one is told in JSON', async (t) => {
+  const { table, admin, own } = await setStage(t, bodies)
+  const files = table.flatMap(({ method, path, steps }) => {
+    const what = steps.find(({ marks }) => marks?.gives)?.marks?.gives?.what
+    return method === 'POST' && typeof what === 'string' ? [{ path, what }] : []
+  })
+  t.true(files.length > 20, `${files.length}`)
+  const made: string[] = []
+  for (const { path, what } of files) {
+    const body = JSON.stringify(bodies[`POST ${path}`] ?? {})
+    const at = fill(path.replace('/reports/:name', '/reports/sales'), own)
+    const headers = { 'Content-Type': 'application/json', Accept: what }
+    const { status, headers: told, text } = await admin.send('POST', at, body, headers)
+    t.not(status, 406, path)
+    const type = typeOf(told.get('content-type'))
+    t.is(
+      type,
+      status === 200 ? what : 'application/json',
+      `${path} ${status} ${text.slice(0, 300)}`,
+    )
+    if (status === 200) made.push(at)
+    // Neither is any other type, that nobody has, a file.
+    const picture = await admin.send('POST', at, body, { ...headers, Accept: 'image/png' })
+    t.is(picture.status, 406, path)
+  }
+  t.true(made.includes('/admin/reports/sales/export'), made.join(' '))
+  t.true(made.length > 15, made.join(' '))
+  const wrong = JSON.stringify({ period: 'never' })
+  const headers = { 'Content-Type': 'application/json', Accept: 'text/csv' }
+  const refused = await admin.send('POST', '/admin/reports/sales/export', wrong, headers)
+  t.is(refused.status, 422)
+  t.truthy(refused.json.error.fields.period)
+})
