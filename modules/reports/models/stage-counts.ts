@@ -3,13 +3,11 @@ import type { GatherOut } from '#server/bus.ts'
 import { dayStart, daysAfter, today } from '#server/locale/days.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
+import { visitSources } from '#server/visit-source.ts'
 import { earlier, type Span } from './period.ts'
 
 export const stages = ['products', 'carts', 'checkouts', 'payments', 'orders'] as const
 export type Stage = (typeof stages)[number]
-
-/** Where it is not known. */
-export const unknownSource = '*?'
 
 /** By source. */
 export type StageCounts = ReadonlyMap<Stage, ReadonlyMap<string, number>>
@@ -47,7 +45,7 @@ type Counted = [stage: Stage, source: string, count: number]
 
 async function knownIn(scope: Scope, span: { from: string; until: string }): Promise<Counted[]> {
   const told: GatherOut<'reports.stages'> = (await scope.gather('reports.stages', span)).flat()
-  return told.map(({ stage, source, count }) => [stage, source ?? unknownSource, count])
+  return told.map(({ stage, source, count }) => [stage, source ?? visitSources.unknown, count])
 }
 
 async function keptIn(scope: Scope, days: { from: string; to: string }): Promise<Counted[]> {

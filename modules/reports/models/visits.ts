@@ -4,9 +4,10 @@ import { linkTargets, recordsAt, refKey } from '#server/language/link-target.ts'
 import { sumOf } from '#server/locale/amounts.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
+import { visitSources } from '#server/visit-source.ts'
 import { partsOf, type Range, type Step, spanOf, stepOf } from './period.ts'
 import type { ReportRow } from './row.ts'
-import { type Stage, stageCounts, unknownSource } from './stage-counts.ts'
+import { type Stage, stageCounts } from './stage-counts.ts'
 
 interface Asked {
   range: Range
@@ -141,9 +142,9 @@ const from = (scope: Scope, { source, medium }: Source) =>
   [sourceText(scope, source), medium].filter(Boolean).join(' / ')
 
 const sourceText = ({ t }: Scope, source: string): string => {
-  if (source === '') return t('reports.direct')
-  if (source === unknownSource) return t('reports.notKnown')
-  return source === '*' ? t('reports.otherSources') : source
+  if (source === visitSources.direct) return t('reports.direct')
+  if (source === visitSources.unknown) return t('reports.notKnown')
+  return source === visitSources.others ? t('reports.otherSources') : source
 }
 
 /** What was searched, and how often it found nothing. */

@@ -6,11 +6,12 @@ import { isMachine } from '#server/http/safety/machine.ts'
 import type { CountViews } from '#server/page-view.ts'
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
+import { visitSources } from '#server/visit-source.ts'
 import { boundsOf } from './day-bounds.ts'
 import { type Count, writeSums } from './day-sums.ts'
 import { noteSource, presentUntil } from './present-source.ts'
 import { keptMonths } from './settings.ts'
-import { otherSource, sourceOf } from './source.ts'
+import { sourceOf } from './source.ts'
 
 /** Whether anything is counted, as it was at the last write: whoever fills a cart waits for no question about it. */
 const counting = perShop((): { isOn?: boolean } => ({}))
@@ -50,7 +51,7 @@ export const countViews: CountViews = (scope, { kind, path }) => {
     const address = clientOf(own, request)
     const isKnown = bounds.takesSource(from, () => address)
     const agent = request.headers['user-agent'] ?? ''
-    const word = isKnown ? source.source : otherSource.source
+    const word = isKnown ? source.source : visitSources.others
     if (counting(own).isOn !== false) noteSource(own, bounds.ends, { address, agent, word })
     tally.add(own, `${bounds.day}${isKnown ? from : others}`, { views: 0, visits })
   }
@@ -69,7 +70,7 @@ export async function presentSource(scope: Scope): Promise<string | null> {
 
 /** No part can hold what parts are joined with: paths are of our own records, words of sources are cleaned. */
 const keyOf = (...parts: string[]) => `\n${parts.join('\n')}`
-const others = keyOf('source', otherSource.source, '', '')
+const others = keyOf('source', visitSources.others, '', '')
 
 /** People, unless they ask not to be followed: then not even as one of many. Every browser says what it is. */
 const isCounted = (request: IncomingMessage) =>

@@ -1,19 +1,13 @@
 /** Where a visitor comes from: another site's host, or what the address names (`utm_…`). Never who they are. */
 import type { IncomingMessage } from 'node:http'
 import { cut } from '#server/text/cut.ts'
+import { visitSources } from '#server/visit-source.ts'
 
 export interface Source {
-  /** Empty where nobody is named: typed, a bookmark, a program, or a site that tells nothing. */
   source: string
   medium: string
   campaign: string
 }
-
-/** What stands for all beyond the bound of a day. */
-export const otherSource: Source = { source: '*', medium: '', campaign: '' }
-
-/** What stands for a cart of which no visit is known; no word can be spelled so. */
-export const unknownSource = '*?'
 
 const longest = 60
 
@@ -51,7 +45,7 @@ function siteOf(host = ''): string {
 
 function namedIn(url: string): Source {
   const [, query = ''] = url.split('?')
-  if (!query.includes('utm_')) return { source: '', medium: '', campaign: '' }
+  if (!query.includes('utm_')) return { source: visitSources.direct, medium: '', campaign: '' }
   const asked = new URLSearchParams(query)
   const word = (name: string) => keptWord(asked.get(name) ?? '')
   return { source: word('utm_source'), medium: word('utm_medium'), campaign: word('utm_campaign') }

@@ -3,10 +3,10 @@ import type { GatherOut } from '#server/bus.ts'
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import { dayStart, daysAfter, today } from '#server/locale/days.ts'
 import type { Scope } from '#server/scope.ts'
+import { visitSources } from '#server/visit-source.ts'
 import { writeStages } from './day-sums.ts'
 import type { Days } from './figures.ts'
 import { keptMonths } from './settings.ts'
-import { unknownSource } from './source.ts'
 
 export interface StageSum {
   stage: GatherOut<'reports.stages'>[number]['stage']
@@ -35,7 +35,7 @@ function summed(told: GatherOut<'reports.stages'>): StageSum[] {
   const sums = new Map<string, StageSum>()
   for (const { stage, count, source: given } of told) {
     if (stage === 'products' || count === 0) continue
-    const source = given ?? unknownSource
+    const source = given ?? visitSources.unknown
     const key = `${stage}\n${source}`
     sums.set(key, { stage, source, count: count + (sums.get(key)?.count ?? 0) })
   }
