@@ -133,5 +133,9 @@ function Text({
       </span>
     )
   if (at === 0 && row.href) return <RowLink href={row.href} label={text} />
-  return <span safe>{text}</span>
+  return (
+    <span class="report-text" safe>
+      {text}
+    </span>
+  )
 }
