@@ -2,9 +2,10 @@
 
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { Said } from '#server/language/message.ts'
+import { codesWithout } from '#server/text/typed-code.ts'
 import { Cart } from './models/cart.ts'
 import type { CartContent } from './models/cart-content.ts'
-import { codesWithout, removeCode } from './models/codes.ts'
+import { removeCode } from './models/codes.ts'
 import { callersCart, fillCart, lockedCart, releaseCart, takeOutBought } from './models/content.ts'
 import { mergeAccountCarts, mergeCarts } from './models/merge.ts'
 import { noticeOf } from './models/notice.ts'

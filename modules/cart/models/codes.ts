@@ -1,8 +1,10 @@
 /** What a buyer writes besides the lines. Whether a code is worth anything is said by the quote. */
+
 import { badInput, Fault } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { countCodeTry } from '#server/limits/code-tries.ts'
 import type { Scope } from '#server/scope.ts'
+import { codesWithout } from '#server/text/typed-code.ts'
 import { Cart } from './cart.ts'
 import type { Owner } from './owner.ts'
 
@@ -41,10 +43,6 @@ async function keepCode(scope: Scope, owner: Owner, code: string): Promise<void>
     await Cart.in(inner).where(owner).patch({ codes })
   })
 }
-
-/** Large and small letters are the same, as they are where codes are found. */
-export const codesWithout = (codes: readonly string[], code: string): string[] =>
-  codes.filter((one) => one.toUpperCase() !== code.toUpperCase())
 
 export async function removeCode(scope: Scope, owner: Owner, code: string): Promise<void> {
   await scope.atomic(async (inner) => {

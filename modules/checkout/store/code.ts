@@ -1,8 +1,10 @@
 /** A code that is typed at the checkout: of a gift card, else of a discount. */
+
 import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
 import { countCodeTry } from '#server/limits/code-tries.ts'
+import { codesWithout } from '#server/text/typed-code.ts'
 import { callersSession } from '../models/page/view-of.ts'
 import { changeSession } from '../models/session/change-session.ts'
 import { saveForm } from '../models/session/form/save-form.ts'
@@ -42,14 +44,11 @@ export async function removeCard(ctx: Ctx, { id: cardId }: { id: string }): Prom
   return answer(ctx, await changeSession(ctx.scope, id, { giftCardCodes }))
 }
 
-/** Its spelling is that of the discount, or was typed by a program. */
-const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
-
 /** Takes a code of a discount off the checkout and the cart; one that is not there changes nothing. */
 export async function removeCode(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
   const { id, codes } = await callersSession(scope)
   await scope.ask('cart.dropCode', { code })
-  const discountCodes = codes.filter((one) => !isSameCode(one, code))
+  const discountCodes = codesWithout(codes, code)
   return answer(ctx, await changeSession(scope, id, { discountCodes }))
 }

@@ -1,7 +1,7 @@
 /** Codes of gift cards: whoever has one has the money, so that the shop keeps their hash alone. */
 import { createHash } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
-import { randomSigns } from '#server/text/random-code.ts'
+import { randomSigns } from '#server/text/typed-code.ts'
 
 /** As `7KQ2-M4XD-9RTA-HW3B`: 79 bits of chance. */
 export function newCode(): string {

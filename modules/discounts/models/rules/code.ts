@@ -4,7 +4,7 @@ import { readRows } from '#server/data/read-rows.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { randomSigns } from '#server/text/random-code.ts'
+import { plainCode, randomSigns } from '#server/text/typed-code.ts'
 
 const chance = 8
 
@@ -32,23 +32,16 @@ export class DiscountCode extends StoreModel {
   /** Those of these codes that there are, by what was typed. */
   static async typed(scope: Scope, codes: readonly string[]): Promise<Map<string, DiscountCode>> {
     if (codes.length === 0) return new Map()
-    const found = await readRows(scope, DiscountCode, { plain: codes.map(plainOf) })
+    const found = await readRows(scope, DiscountCode, { plain: codes.map(plainCode) })
     const byPlain = new Map(found.map((one) => [one.plain, one]))
     return new Map(
       codes.flatMap((code) => {
-        const one = byPlain.get(plainOf(code))
+        const one = byPlain.get(plainCode(code))
         return one ? [[code, one] as const] : []
       }),
     )
   }
 }
-
-/** Letters and digits of every script; capitals and small letters are the same, and nothing between them counts. */
-export const plainOf = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Adds codes to a discount. 422 for one without a letter or digit, and for one that there is. Only inside `atomic`. */
 export async function addCodes(
@@ -56,10 +49,10 @@ export async function addCodes(
   discountId: string,
   { codes, mostUses }: { codes: readonly string[]; mostUses: number | null },
 ): Promise<void> {
-  const empty = codes.find((code) => plainOf(code) === '')
+  const empty = codes.find((code) => plainCode(code) === '')
   if (empty !== undefined)
     throw badInput({ codes: said('discounts.codes.noCode', { code: empty }) })
-  const rows = [...new Map(codes.map((code) => [plainOf(code), code]))]
+  const rows = [...new Map(codes.map((code) => [plainCode(code), code]))]
   const [taken] = await DiscountCode.in(scope)
     .whereIn(
       'plain',
@@ -75,7 +68,7 @@ export async function addCodes(
 
 /** Writes the code that stands on the discount; none where it is empty. 422 where another discount has it. */
 export async function keepMainCode(scope: Scope, discountId: string, code: string): Promise<void> {
-  const plain = plainOf(code)
+  const plain = plainCode(code)
   const [before] = await DiscountCode.in(scope).where({ discountId, isMain: true })
   if (before?.plain === plain) {
     if (before.code !== code) await DiscountCode.in(scope).where({ id: before.id }).patch({ code })

@@ -10,9 +10,10 @@ import { says } from '#server/language/message.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { million } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
+import { plainCode } from '#server/text/typed-code.ts'
 import { amountsByCurrency } from './amounts-kind.tsx'
 import { audienceNames, audiencesByName } from './audience-names.ts'
-import { addCodes, DiscountCode, plainOf } from './code.ts'
+import { addCodes, DiscountCode } from './code.ts'
 import { Discount } from './discount.ts'
 import { kinds } from './kinds.ts'
 
@@ -87,7 +88,7 @@ export const discountKind = recordKind<Wish>({
   },
   fields: { ...fields, codes: { label: 'discounts.admin.import.codes' } },
   keyOf: ({ code, labels, kind }) =>
-    code ? `code ${plainOf(code)}` : `label ${kind} ${Object.values(labels)[0]}`,
+    code ? `code ${plainCode(code)}` : `label ${kind} ${Object.values(labels)[0]}`,
   titleOf: ({ labels, code }) => Object.values(labels)[0] ?? code ?? '',
   idsOf,
   besides,

@@ -1,7 +1,9 @@
 /** Codes as a list: of one discount or of all, with how often each was used. */
+
 import type { Arrange, ListFields } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
-import { DiscountCode, plainOf } from '../rules/code.ts'
+import { plainCode } from '#server/text/typed-code.ts'
+import { DiscountCode } from '../rules/code.ts'
 import { DiscountCounter } from './counters.ts'
 
 export interface ListedCode {
@@ -52,7 +54,7 @@ export async function listedCodes(
   const query = DiscountCode.in(scope).orderBy('id', 'desc')
   if (discount) query.where({ discountId: discount })
   if (kind) query.where({ isMain: kind === 'main' })
-  if (q) query.where('plain', 'like', `${plainOf(q)}%`)
+  if (q) query.where('plain', 'like', `${plainCode(q)}%`)
   arrange?.(query)
   const { results, total } = await query.range(skip, skip + take - 1)
   const counted = await countedOf(scope, results)
