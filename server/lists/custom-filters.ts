@@ -13,7 +13,9 @@ export const customNarrowing = {
     .string()
     .max(200)
     .optional()
-    .describe('A value, as `finish:Matt`; of a number or a day the key alone, as `pages:`.'),
+    .describe(
+      'A value, as `finish:Matt` or `weight:3.5`; of a number or a day from and to the key alone, as `pages:`.',
+    ),
   customFrom: end.describe('The least number or the first day, with such a `customField`.'),
   customTo: end.describe('The most, or the last day; included.'),
 }
@@ -51,12 +53,17 @@ export async function customFilters(
 ): Promise<Filter[]> {
   const choices = (await scope.ask('customFields.filters', { kind })) ?? []
   if (choices.length === 0) return []
-  const chosen = choices.find((one) => one.value === value)
+  // One exact value, as `weight:3.5`, is shown as from and to.
+  const exact = choices.find(
+    (one) => one.range && value.startsWith(one.value) && value !== one.value,
+  )
+  const chosen = exact ?? choices.find((one) => one.value === value)
+  const only = exact && value.slice(exact.value.length)
   const ranges = (chosen ? [chosen] : choices).flatMap(({ range }) => range ?? [])
   const isDay = ranges.every((range) => range === 'day')
   const ends = [
-    { name: 'customFrom', value: from },
-    { name: 'customTo', value: to },
+    { name: 'customFrom', value: only ?? from },
+    { name: 'customTo', value: only ?? to },
   ] as const
   return [
     {

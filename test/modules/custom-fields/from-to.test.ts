@@ -39,6 +39,11 @@ const asked: readonly [query: string, names: string[]][] = [
   ['customField=due:&customFrom=2026-03-01&customTo=2026-11-29', ['Deep']],
   ['customField=due:&customFrom=2026-03-02', ['Deepest']],
   ['customField=finish:9&customFrom=100', ['Deep']],
+  ['customField=depth:2.5', ['Shallow']],
+  ['customField=depth:2,50', ['Shallow']],
+  ['customField=depth:-40.25&customFrom=3', ['Deepest']],
+  ['customField=depth:2.4', []],
+  ['customField=due:2026-03-01', ['Deep']],
 ]
 
 test('products are narrowed from and to by numbers and dates, as page, JSON and file', async (t) => {
@@ -59,12 +64,16 @@ test('products are narrowed from and to by numbers and dates, as page, JSON and 
   t.false(page.has({ role: 'link', name: 'Shallow' }))
   const dated = (await admin.page('/admin/products?customField=due:')).text
   t.is(read(dated).find({ field: 'customFrom' }).get('type'), 'date')
+  const exact = read((await admin.page('/admin/products?customField=depth:2.5')).text)
+  t.true(exact.has({ tag: 'option', value: 'depth:', selected: '' }))
+  t.is(exact.find({ field: 'customTo' }).get('value'), '2.5')
   // A choice has no ends.
   const chosen = read((await admin.page('/admin/products?customField=finish:Matt')).text)
   t.false(chosen.has({ field: 'customFrom' }))
   for (const [name, wrong] of [
     ['customFrom', 'customField=depth:&customFrom=deep'],
     ['customTo', 'customField=due:&customTo=2026-02-30'],
+    ['customField', 'customField=depth:deep'],
   ]) {
     const refused = await admin.get(`/admin/products?${wrong}`)
     t.is(refused.status, 422)

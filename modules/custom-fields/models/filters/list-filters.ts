@@ -40,7 +40,7 @@ export async function holdersOf(
     .select('recordId')
     .where({ storeId: scope.storeId, fieldId: field.id })
   const { range } = types[field.type]
-  if (range) return { ids: between(scope, ids, range, ends) }
+  if (range) return { ids: between(scope, ids, range, endsOf(value, ends)) }
   if (field.type === 'yesNo' && !yesOrNo.includes(value)) return null
   const json = field.type === 'yesNo' ? value : JSON.stringify(value)
   const sought = json.replace(/[\\%_]/g, '\\$&')
@@ -53,6 +53,20 @@ export async function holdersOf(
   return { ids }
 }
 
+type End = readonly [name: string, typed: string]
+
+/** A value of its own is both ends. */
+const endsOf = (value: string, { from, to }: { from: string; to: string }): readonly [End, End] =>
+  value === ''
+    ? [
+        ['customFrom', from],
+        ['customTo', to],
+      ]
+    : [
+        ['customField', value],
+        ['customField', value],
+      ]
+
 /** Both ends are included. Postgres may read values of other fields too, so none of another type is made a number. */
 const firstValue = {
   sqlite: "json_extract(value, '$[0]')",
@@ -64,17 +78,17 @@ function between(
   { engine }: Scope,
   ids: Knex.QueryBuilder,
   range: TypeRange,
-  { from, to }: { from: string; to: string },
+  [from, to]: readonly [End, End],
 ): Knex.QueryBuilder {
   const column = firstValue[engine === 'postgres' ? range.as : 'sqlite']
-  const least = endIn(range, 'customFrom', from)
-  const most = endIn(range, 'customTo', to)
+  const least = endIn(range, from)
+  const most = endIn(range, to)
   if (least !== undefined) ids.whereRaw(`${column} >= ?`, [least])
   if (most !== undefined) ids.whereRaw(`${column} <= ?`, [most])
   return ids
 }
 
-function endIn(range: TypeRange, name: string, typed: string) {
+function endIn(range: TypeRange, [name, typed]: End) {
   if (typed === '') return undefined
   const value = range.read(typed)
   if (value === undefined) throw badInput({ [name]: wrongEnd(range) })
