@@ -1,7 +1,7 @@
 import { anyAdmin, reads } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as acts from './admin/acts/acts.tsx'
 import { show } from './admin/entry.tsx'
@@ -36,7 +36,7 @@ admin.post(
 admin.get('/admin/trash/:id/delete', anyAdmin, takes(byId, trash.ask))
 admin.delete('/admin/trash/:id/delete', anyAdmin, takes(byId, trash.remove))
 
-admin.get('/admin/audit-log', allInstead, takes(search, list))
+admin.get('/admin/audit-log', takesList(search, list))
 logFile(admin)
 // A POST, because taking the log out is itself written into it.
 admin.post('/admin/audit-log/export', reads, gives('text/csv'), takes(filters, download))

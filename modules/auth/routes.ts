@@ -6,7 +6,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { credential } from '#server/limits/rate-limit.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as acts from './admin/acts.tsx'
 import { link } from './admin/invitation-link.tsx'
@@ -139,7 +139,7 @@ store.post('/auth/code', credential, mailedCode)
 
 const { byId } = people
 export const admin = new Routes()
-admin.get('/admin/users', gives(users), allInstead, takes(people.search, list))
+admin.get('/admin/users', gives(users), takesList(people.search, list))
 userFile(admin)
 userBulk(admin)
 admin.get('/admin/users/new', writes, maker.blank)

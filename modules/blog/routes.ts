@@ -6,7 +6,7 @@ import { deletionOf } from '#server/desk/remove-at.ts'
 import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { previewLink } from '#server/publishing/verbs.ts'
 import * as authors from './admin/authors.tsx'
@@ -35,7 +35,7 @@ export const admin = new Routes()
 
 const { again, present } = editor
 
-admin.get('/admin/blog', gives(shape.adminList), allInstead, takes(schemas.search, list))
+admin.get('/admin/blog', gives(shape.adminList), takesList(schemas.search, list))
 postFile(admin)
 admin.get('/admin/blog/new', writes, editor.blank)
 admin.post(

@@ -2,7 +2,7 @@
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { stockActs } from './admin/bulk.ts'
 import * as grid from './admin/grid.tsx'
 import * as stock from './admin/stock.tsx'
@@ -10,7 +10,7 @@ import { adjustment, change, gridSaving, history, listing } from './schemas.ts'
 
 export const admin = new Routes()
 
-admin.get('/admin/inventory', allInstead, takes(listing, stock.list))
+admin.get('/admin/inventory', takesList(listing, stock.list))
 stockActs(admin)
 stock.stockFile(admin)
 admin.get('/admin/inventory/grid', takes(listing, grid.show))

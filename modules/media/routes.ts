@@ -1,7 +1,7 @@
 import { reads, writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import * as several from './admin/bulk.tsx'
 import * as edit from './admin/crop.ts'
 import * as file from './admin/file.tsx'
@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024
 const one = { multipart: 10 * megabyte }
 
 export const admin = new Routes()
-admin.get('/admin/media', allInstead, takes(listing, library.list))
+admin.get('/admin/media', takesList(listing, library.list))
 library.libraryFile(admin)
 admin.post('/admin/media/upload', takes(sending, library.receive, { ...one, files: 10 }))
 admin.get('/admin/media/picker', reads, takes(listing, picker))

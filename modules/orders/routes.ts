@@ -5,7 +5,7 @@ import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as desk from './admin/act.ts'
 import * as sending from './admin/address.tsx'
@@ -115,7 +115,7 @@ store.post('/orders/:number/reorder', gives(shape.filled), takes(byNumber, act.r
 const one = '/admin/orders/:id'
 
 export const admin = new Routes()
-admin.get('/admin/orders', gives(shape.desk), allInstead, takes(accepted.search, list))
+admin.get('/admin/orders', gives(shape.desk), takesList(accepted.search, list))
 // A POST, because taking the orders out is written into the audit log.
 admin.post('/admin/orders/export', reads, gives('text/csv'), takes(accepted.filters, download))
 orderFile(admin)

@@ -6,8 +6,8 @@ import { deletionOf } from '#server/desk/remove-at.ts'
 import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
 import { bulkOf } from '#server/lists/bulk-acts.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { deleted } from '#server/openapi/shapes.ts'
 import { previewWritten, written } from '#server/pages/markdown/written-html.ts'
@@ -38,7 +38,7 @@ const { byId } = schema
 
 export const admin = new Routes()
 
-admin.get('/admin/products', gives(shape.list), allInstead, takes(schema.listing, list))
+admin.get('/admin/products', gives(shape.list), takesList(schema.listing, list))
 productFile(admin)
 admin.get('/admin/products/new', writes, editor.blank)
 admin.post(

@@ -3,7 +3,7 @@ import { writes } from '#server/access/permissions.ts'
 import { byId } from '#server/desk/noun.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as check from './admin/check.tsx'
 import { desk } from './admin/desk.ts'
@@ -16,7 +16,7 @@ import { shape } from './views/json.ts'
 
 export const admin = new Routes()
 
-admin.get('/admin/redirects', allInstead, takes(schema.listing, list))
+admin.get('/admin/redirects', takesList(schema.listing, list))
 redirectFile(admin)
 const one = z.object({ redirect: shape })
 admin.post(

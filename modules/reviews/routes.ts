@@ -5,8 +5,8 @@ import { takesPhotos } from '#server/files/sent-photos.ts'
 import { marked } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
 import { bulkOf } from '#server/lists/bulk-acts.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { deleted } from '#server/openapi/shapes.ts'
 import { analytics } from './admin/analytics.tsx'
@@ -65,7 +65,7 @@ store.post('/reviews/unsubscribe/:token', optOut.sealedLink, takes(byToken, optO
 
 export const admin = new Routes()
 
-admin.get('/admin/reviews', gives(shape.desk), allInstead, takes(desk.search, queue.list))
+admin.get('/admin/reviews', gives(shape.desk), takesList(desk.search, queue.list))
 reviewFile(admin)
 admin.post('/admin/reviews/bulk', bulkOf(decide.acts), takes(desk.bulk, decide.bulk))
 admin.get('/admin/reviews/analytics', analytics)

@@ -1,7 +1,7 @@
 import { bare, page } from '#server/access/guards.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as components from './admin/components.tsx'
 import * as jobs from './admin/jobs.tsx'
@@ -29,7 +29,7 @@ admin.get(
   gives('text/html'),
   takes(byName, components.preview),
 )
-admin.get('/admin/system/jobs', allInstead, takes(jobSearch, jobs.list))
+admin.get('/admin/system/jobs', takesList(jobSearch, jobs.list))
 jobs.jobFile(admin)
 admin.get('/admin/system/jobs/:id', takes(byId, jobs.show))
 admin.post('/admin/system/jobs/:id/retry', takes(byId, jobs.retry))

@@ -1,7 +1,7 @@
 import { reads } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import * as editor from './admin/edit.tsx'
 import * as files from './admin/files.tsx'
 import { list, workFile } from './admin/list.tsx'
@@ -11,7 +11,7 @@ const place = '/admin/translations/:kind/:id/:language'
 
 export const admin = new Routes()
 
-admin.get('/admin/translations', allInstead, takes(schema.worklist, list))
+admin.get('/admin/translations', takesList(schema.worklist, list))
 workFile(admin)
 admin.post('/admin/translations/preview', reads, takes(schema.preview, editor.preview))
 admin.get('/admin/translations/export.csv', takes(schema.exported, files.download))

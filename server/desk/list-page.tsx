@@ -22,6 +22,7 @@ export interface Filter {
 interface End {
   name: string
   value: string
+  isWrong?: boolean
 }
 
 interface DeskListProps<Row extends { id: string }> {

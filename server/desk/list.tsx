@@ -2,10 +2,8 @@
 
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
-import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { says } from '#server/language/message.ts'
-import { allInstead } from '#server/lists/all-instead.ts'
 import type { Listed } from '#server/lists/bulk-acts.ts'
 import {
   type CustomNarrowing,
@@ -22,6 +20,7 @@ import {
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { framedQuery, matchingBulk } from '#server/lists/matching-bulk.ts'
+import { takesList } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
@@ -122,8 +121,7 @@ export function list<
   routes.get(
     noun.path,
     ...described,
-    allInstead,
-    takes(schema, async (ctx, asked) => {
+    takesList(schema, async (ctx, asked) => {
       if (await toDefaultView(ctx, noun.path)) return
       await show(ctx, asked, noun, parts)
     }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Filter } from '#server/desk/list-page.tsx'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
+import { refusedOf } from './takes-list.ts'
 
 const end = z.string().trim().max(40).optional()
 
@@ -62,8 +63,8 @@ export async function customFilters(
   const ranges = (chosen ? [chosen] : choices).flatMap(({ range }) => range ?? [])
   const isDay = ranges.every((range) => range === 'day')
   const ends = [
-    { name: 'customFrom', value: only ?? from },
-    { name: 'customTo', value: only ?? to },
+    endOf(scope, 'customFrom', only ?? from),
+    endOf(scope, 'customTo', only ?? to),
   ] as const
   return [
     {
@@ -71,6 +72,12 @@ export async function customFilters(
       ...(ranges.length > 0 ? { range: { isDay, ends } } : {}),
     },
   ]
+}
+
+/** One that was refused stands in its field as it was typed. */
+function endOf(scope: Scope, name: string, value: string) {
+  const isWrong = refusedOf(scope).has(name)
+  return { name, value: isWrong ? (scope.url?.searchParams.get(name) ?? '') : value, isWrong }
 }
 
 /** The records that a filter lets through, as a query of their ids that is made anew each time; undefined where none is asked for. */

@@ -6,12 +6,13 @@ import { routeAt } from '#server/http/routing/find-route.ts'
 import { shortName } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import type { FieldFilter } from '#views/kit/desk/field-filters.tsx'
+import { type FieldFilter, fieldFilterLabel } from '#views/kit/desk/field-filters.tsx'
 import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
 import { filePath } from './file-cell.ts'
 import { type ListFields, narrowingNames } from './list-fields.ts'
 import { type SavedViewLink, viewHref, viewQuery } from './saved-views.ts'
+import { type Refused, refusedOf } from './takes-list.ts'
 
 interface FrameParts<Row> {
   path: string
@@ -43,7 +44,9 @@ export async function toDefaultView(ctx: Ctx, path: string): Promise<boolean> {
 export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise<Framed<Row>> {
   const { path, fields = {} } = parts
   const asked = scope.url?.searchParams ?? new URLSearchParams()
-  const query = viewQuery(asked)
+  const refused = refusedOf(scope)
+  const typed = viewQuery(asked)
+  const query = new URLSearchParams([...typed].filter(([name]) => !refused.has(name)))
   const view = asked.get('view') ?? ''
   const views = (await scope.ask('lists.views', { path })) ?? []
   const sort = query.get('sort') ?? parts.sort ?? ''
@@ -63,10 +66,13 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
       keep: keptBeside(query, view),
       mayShare: mayShare(scope, path),
       ...choice(sorted, chosen, { path, query, view }),
-      filters: filtersOf(fields, parts.columns, query),
-      isNarrowed: Object.entries(fields).some(([name, field]) =>
-        narrowingNames(name, field).some((one) => query.has(one)),
-      ),
+      filters: filtersOf(fields, parts.columns, typed, refused),
+      refused: refusedLines(t, refused, fields, parts.columns),
+      isNarrowed:
+        refused.size > 0 ||
+        Object.entries(fields).some(([name, field]) =>
+          narrowingNames(name, field).some((one) => query.has(one)),
+        ),
       gridHref: parts.grid ? hrefOf(parts.grid, query, '', { take: '100' }) : null,
       filePath: routeAt(scope.routes, 'POST', filePath(path)) ? filePath(path) : null,
     },
@@ -176,13 +182,34 @@ function filtersOf<Row>(
   fields: ListFields,
   columns: readonly Column<Row>[],
   query: URLSearchParams,
+  refused: Refused,
 ): FieldFilter[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const label = columns.find((column) => column.name === name)?.label
     const inputs = narrowingNames(name, field).map((one) => ({
       name: one,
       value: query.get(one) ?? '',
+      isWrong: refused.has(one),
     }))
     return label === undefined || inputs.length === 0 ? [] : [{ label, as: field.as, inputs }]
   })
+}
+
+/** Each that was left out, called as its field is. */
+function refusedLines<Row>(
+  t: Scope['t'],
+  refused: Refused,
+  fields: ListFields,
+  columns: readonly Column<Row>[],
+): string[] {
+  const custom = t('server.admin.customField')
+  const labels = new Map([
+    ['customField', custom],
+    ['customFrom', `${custom}: ${t('adminui.lists.from')}`],
+    ['customTo', `${custom}: ${t('adminui.lists.to')}`],
+    ...filtersOf(fields, columns, new URLSearchParams(), refused).flatMap((filter) =>
+      filter.inputs.map(({ name }, at) => [name, fieldFilterLabel(filter, at, t)] as const),
+    ),
+  ])
+  return [...refused].map(([name, message]) => `${labels.get(name) ?? name}: ${message}`)
 }

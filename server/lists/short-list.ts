@@ -1,14 +1,13 @@
 /** A list of which there are never so many that it needs pages: it is read whole, and sorted here. */
 import type { z } from 'zod'
 import type { Ctx, Step } from '#server/http/context.ts'
-import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Column } from '#views/kit/lists/table.tsx'
-import { allInstead } from './all-instead.ts'
 import { type ListFields, listQuery } from './list-fields.ts'
 import { listFile } from './list-file.ts'
 import { type Framed, framed, toDefaultView } from './list-frame.ts'
+import { takesList } from './takes-list.ts'
 
 export interface ShortList<Row> {
   path: string
@@ -38,8 +37,7 @@ export function shortList<Row>(
   routes.get(
     path,
     ...steps,
-    allInstead,
-    takes(schema, async (ctx, asked) => {
+    takesList(schema, async (ctx, asked) => {
       if (await toDefaultView(ctx, path)) return
       const { scope } = ctx
       const rows = await rowsOf(scope, asked)

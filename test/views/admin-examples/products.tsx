@@ -210,10 +210,11 @@ export const frame = (note: string): ListFrame => ({
       ...{ label: 'Price', as: 'money' },
       inputs: [
         { name: 'priceFrom', value: '' },
-        { name: 'priceTo', value: '5' },
+        { name: 'priceTo', value: '5', isWrong: true },
       ],
     },
   ],
+  refused: [note],
   isNarrowed: true,
   filePath: '/admin/products/table',
   gridHref: '/admin/products/grid',

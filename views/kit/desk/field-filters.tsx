@@ -7,15 +7,16 @@ export interface FieldFilter {
   label: string
   as: 'text' | 'word' | 'number' | 'money' | 'moment'
   /** One for words; two, from and to, for the others. */
-  inputs: { name: string; value: string }[]
+  inputs: { name: string; value: string; isWrong?: boolean }[]
 }
 
 /** Filters by each column, folded; part of the form of the search. */
 export function FieldFilters({ filters, t }: { filters: FieldFilter[]; t: Translate }) {
   if (filters.length === 0) return null
   const set = filters.filter(({ inputs }) => inputs.some(({ value }) => value !== '')).length
+  const hasWrong = filters.some(({ inputs }) => inputs.some(({ isWrong }) => isWrong))
   return (
-    <details class="list-fold" id="list-filters" data-stays-open>
+    <details class="list-fold" id="list-filters" open={hasWrong} data-stays-open>
       <summary class={['button button-plain', set > 0 ? 'filter-set' : '']} data-key="f">
         <span safe>{t('adminui.lists.filter', { count: set })}</span>
       </summary>
@@ -30,7 +31,9 @@ export function FieldFilters({ filters, t }: { filters: FieldFilter[]; t: Transl
                 inputmode={filter.as === 'money' || filter.as === 'number' ? 'decimal' : undefined}
                 name={attr(input.name)}
                 value={attr(input.value)}
-                aria-label={attr(labelOf(filter, at, t))}
+                aria-label={attr(fieldFilterLabel(filter, at, t))}
+                aria-invalid={input.isWrong ? 'true' : undefined}
+                aria-describedby={input.isWrong ? 'list-refused' : undefined}
                 placeholder={attr(placeholderOf(filter, at, t))}
                 autocomplete="off"
               />
@@ -48,5 +51,6 @@ function placeholderOf({ inputs }: FieldFilter, at: number, t: Translate): strin
   return t(at === 0 ? 'adminui.lists.from' : 'adminui.lists.to')
 }
 
-const labelOf = (filter: FieldFilter, at: number, t: Translate) =>
+/** What one of its fields is called. */
+export const fieldFilterLabel = (filter: FieldFilter, at: number, t: Translate): string =>
   `${filter.label}: ${placeholderOf(filter, at, t)}`

@@ -3,6 +3,7 @@ import type { Translate } from '../../props.ts'
 import { Button, LinkButton } from '../fields/button.tsx'
 import { Form } from '../fields/form.tsx'
 import { type TabLink, Tabs } from '../lists/tabs.tsx'
+import { Notice } from '../page/notice.tsx'
 import { ChoiceStep, type ShownChoice, ShownChoices } from './choice-order.tsx'
 import type { FieldFilter } from './field-filters.tsx'
 
@@ -25,6 +26,8 @@ export interface ListFrame {
   shown: ShownChoice[]
   hidden: { label: string; addHref: string }[]
   filters: FieldFilter[]
+  /** What of the query is wrong and left out, in words. */
+  refused: string[]
   /** Narrowed by a column. */
   isNarrowed: boolean
   /** Where what is shown is taken away as a file. */
@@ -37,25 +40,46 @@ type Part = { frame: ListFrame; t: Translate }
 /** Above a list: its saved views, and what can be done with how it is shown. */
 export function ListBar({ frame, t }: Part) {
   return (
-    <div class="list-bar">
-      {frame.views.length > 0 ? <Tabs label={t('adminui.lists.views')} tabs={frame.views} /> : null}
-      <div class="list-tools">
-        {frame.gridHref === null ? null : (
-          <LinkButton
-            href={frame.gridHref}
-            label={t('adminui.lists.grid')}
-            icon="list"
-            with={{ 'data-key': 'g', 'aria-keyshortcuts': 'g' }}
-          />
-        )}
-        {frame.shown.length + frame.hidden.length === 0 ? null : (
-          <ColumnChoice frame={frame} t={t} />
-        )}
-        {frame.filePath === null ? null : (
-          <FileForm path={frame.filePath} query={frame.query} t={t} />
-        )}
-        {frame.store === null ? null : <ViewForms frame={frame} store={frame.store} t={t} />}
+    <>
+      <RefusedNote lines={frame.refused} t={t} />
+      <div class="list-bar">
+        {frame.views.length > 0 ? (
+          <Tabs label={t('adminui.lists.views')} tabs={frame.views} />
+        ) : null}
+        <div class="list-tools">
+          {frame.gridHref === null ? null : (
+            <LinkButton
+              href={frame.gridHref}
+              label={t('adminui.lists.grid')}
+              icon="list"
+              with={{ 'data-key': 'g', 'aria-keyshortcuts': 'g' }}
+            />
+          )}
+          {frame.shown.length + frame.hidden.length === 0 ? null : (
+            <ColumnChoice frame={frame} t={t} />
+          )}
+          {frame.filePath === null ? null : (
+            <FileForm path={frame.filePath} query={frame.query} t={t} />
+          )}
+          {frame.store === null ? null : <ViewForms frame={frame} store={frame.store} t={t} />}
+        </div>
       </div>
+    </>
+  )
+}
+
+function RefusedNote({ lines, t }: { lines: readonly string[]; t: Translate }) {
+  if (lines.length === 0) return null
+  const title = t('adminui.lists.refused', { count: lines.length })
+  return (
+    <div class="list-refused" id="list-refused">
+      <Notice kind="error" title={title} live={true}>
+        <ul>
+          {lines.map((line) => (
+            <li safe>{line}</li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   )
 }

@@ -99,7 +99,7 @@ export function FilterRange(props: {
   const [from, to] = [t('adminui.lists.from'), t('adminui.lists.to')]
   return (
     <span class={['filter filter-range', ends.some(({ value }) => value) ? 'filter-on' : '']}>
-      {ends.map(({ name, value }, at) => (
+      {ends.map(({ name, value, isWrong }, at) => (
         <input
           class="input"
           type={isDay ? 'date' : 'text'}
@@ -108,6 +108,8 @@ export function FilterRange(props: {
           value={attr(value)}
           aria-label={attr(`${label}: ${at === 0 ? from : to}`)}
           placeholder={attr(at === 0 ? from : to)}
+          aria-invalid={isWrong ? 'true' : undefined}
+          aria-describedby={isWrong ? 'list-refused' : undefined}
           autocomplete="off"
         />
       ))}
@@ -118,6 +120,8 @@ export function FilterRange(props: {
 interface End {
   name: string
   value: string
+  /** Left out, as the list says above. */
+  isWrong?: boolean
 }
 
 function Chips(
