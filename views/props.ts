@@ -83,7 +83,7 @@ export interface FacetProps {
 export interface RangeProps {
   action: string
   ends: readonly [RangeEnd, RangeEnd]
-  as: 'number' | 'day'
+  as: 'number' | 'day' | 'money'
   unit?: string
   /** How many products of the list have a value. */
   count?: number

@@ -22,7 +22,7 @@ declare module '#server/bus.ts' {
         key: string
         label: string
         values: Readonly<Record<string, string>>
-        range?: { as: 'number' | 'day'; unit?: string }
+        range?: { as: 'number' | 'day' | 'money'; unit?: string }
       }[]
     }
     /** The values of products in those fields; of one that is asked from and to `position` in place of the value. */

@@ -9,12 +9,13 @@ import { type Act, type ActRow, differing, type Row } from './act.ts'
 export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
 
 /**
- * How a field is called and shown. `money` is minor units of the shop's currency, `percent` millionths, `named` a value that
+ * How a field is called and shown. `money` is minor units of the shop's currency, `amount` a list
+ * that may be minor units and their currency, `percent` millionths, `named` a value that
  * people know by its name, `quiet` one that they do not know at all: it is told that it is another.
  */
 export interface ActField {
   label: MessageKey
-  as?: 'money' | 'percent' | 'html' | 'named' | 'quiet'
+  as?: 'money' | 'amount' | 'percent' | 'html' | 'named' | 'quiet'
   /** What its values are called: with `pages.admin.status` the value `draft` is `pages.admin.status.draft`. */
   values?: string
   /** True where it is never put back by itself, as what others are read by: its own form asks first. */

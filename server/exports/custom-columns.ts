@@ -32,7 +32,7 @@ export async function withValues(
   records: readonly Exported[],
 ): Promise<readonly Exported[]> {
   const ids = rows.map(({ id }) => id)
-  const valuesOf = await customFieldsOf(scope, kind, ids)
+  const valuesOf = await customFieldsOf(scope, kind, ids, { amounts: 'text' })
   return records.map((record, at) => {
     const values = Object.entries(valuesOf(ids[at] ?? ''))
     const further = Object.fromEntries(values.map(([key, value]) => [fieldColumn(key), value]))

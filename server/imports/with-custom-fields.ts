@@ -51,7 +51,7 @@ async function standing(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
   const all = await kind.standing(scope, ids)
-  const valuesOf = await customFieldsOf(scope, fieldKind, [...all.keys()])
+  const valuesOf = await customFieldsOf(scope, fieldKind, [...all.keys()], { amounts: 'text' })
   return new Map(
     [...all].map(([id, one]) => {
       const customFields = valuesOf(id)

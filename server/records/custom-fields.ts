@@ -9,6 +9,8 @@ export const fieldKinds = ['product', 'variant', 'collection', 'customer', 'orde
 export type FieldKind = (typeof fieldKinds)[number]
 
 export type CustomValue = string | number | boolean | string[]
+/** Amounts of money in a file: as `19.90`, or as a metafield of Shopify has them. */
+export type AmountsAs = 'text' | 'shopify'
 /** By the key of the field; what has no value is left out. */
 export type CustomValues = Record<string, CustomValue>
 
@@ -64,9 +66,9 @@ export interface SentFields {
 
 declare module '#server/bus.ts' {
   interface Asks {
-    /** Values by the id of their record; records without any are left out. `shown`: those alone that shoppers may see. */
+    /** Values by the id of their record; records without any are left out. `shown`: those alone that shoppers may see. Amounts are minor units. */
     'customFields.of': {
-      in: { kind: FieldKind; ids: readonly string[]; shown?: true }
+      in: { kind: FieldKind; ids: readonly string[]; shown?: true; amounts?: AmountsAs }
       out: Record<string, CustomValues>
     }
     /** Checks and writes values in the asker's transaction, the record's row being there and locked. 422 at `customFields.<key>`. */
@@ -96,10 +98,10 @@ export async function customFieldsOf(
   scope: Scope,
   kind: FieldKind,
   ids: readonly string[],
-  { shown }: { shown?: true } = {},
+  { shown, amounts }: { shown?: true; amounts?: AmountsAs } = {},
 ): Promise<(id: string) => CustomValues> {
   if (ids.length === 0) return () => ({})
-  const wanted = { kind, ids, ...(shown ? { shown } : {}) }
+  const wanted = { kind, ids, ...(shown ? { shown } : {}), ...(amounts ? { amounts } : {}) }
   const found = (await scope.ask('customFields.of', wanted)) ?? {}
   return (id) => owned(found, id) ?? {}
 }

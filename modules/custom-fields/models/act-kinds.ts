@@ -19,7 +19,7 @@ const tableOf = new Map<string, string>(owners.map(([kind, table]) => [kind, tab
 
 export const valueActs: ActKind[] = owners.map(([kind, table, area]) => ({
   ...{ model: valuesOf[kind], area, label: 'custom-fields.value.one' },
-  fields: { value: { label: 'custom-fields.value.value' } },
+  fields: { value: { label: 'custom-fields.value.value', as: 'amount' } },
   called: ({ key }) => String(key ?? ''),
   within: { table, by: 'recordId' },
   ...(kind === 'product' ? { wrote: tellProducts } : {}),

@@ -3,7 +3,7 @@ import { isRecord, owned } from '#server/data/own-property.ts'
 import type { TypeName } from './types/types.ts'
 
 /** Texts with several parts, for a choice of many. */
-export function typedInCell(type: TypeName, cell: string): string | string[] {
+export function typedInCell(type: TypeName, cell: string, currency: string): string | string[] {
   const text = cell.trim()
   const value = parsed(text)
   if (type === 'choices') {
@@ -14,7 +14,14 @@ export function typedInCell(type: TypeName, cell: string): string | string[] {
   if (type === 'day') return text.replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1')
   if (type === 'whole' || type === 'decimal')
     return isRecord(value) ? String(owned(value, 'value') ?? text) : text
+  if (type === 'money') return isRecord(value) ? amountIn(value, text, currency) : text
   return isRecord(value) ? wordsOf(value) || text : text
+}
+
+/** `{ "amount": "19.90", "currency_code": "USD" }`; one of another currency is none that can be read. */
+function amountIn(value: Record<string, unknown>, text: string, currency: string): string {
+  const { amount, currency_code: code = currency } = value
+  return code === currency && amount !== undefined ? String(amount) : text
 }
 
 /** JSON of a list or of a record; undefined for any other text. */

@@ -1,19 +1,28 @@
 /** Values of records, as JSON and as a reader sees them. */
+
+import type { In } from '#server/bus.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { owned } from '#server/data/own-property.ts'
-import type { CustomValues, FieldKind, CustomValue as Json } from '#server/records/custom-fields.ts'
+import { formatMajor } from '#server/locale/money.ts'
+import type {
+  AmountsAs,
+  CustomValues,
+  FieldKind,
+  CustomValue as Json,
+} from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { choiceWords } from './choice-words.ts'
 import { type CustomField, labelOf } from './custom-field.ts'
 import { type CustomValue, valuesOf } from './custom-value.ts'
 import { fieldsOf } from './define-field.ts'
 import type { Kept } from './types/field-type.ts'
+import { amountOf } from './types/money-type.tsx'
 import { types } from './types/types.ts'
 
 /** By the id of the record and the key of the field, in the order of the fields. One statement for a thousand records. */
 export async function customValuesOf(
   scope: Scope,
-  { kind, ids, shown }: { kind: FieldKind; ids: readonly string[]; shown?: true },
+  { kind, ids, shown, amounts }: In<'customFields.of'>,
 ): Promise<Record<string, CustomValues>> {
   const all = await fieldsOf(scope, kind)
   const fields = shown ? all.filter((field) => field.shown) : all
@@ -24,7 +33,7 @@ export async function customValuesOf(
       Object.fromEntries(
         fields.flatMap((field) => {
           const value = kept.get(field.id)?.value
-          return value && value.length > 0 ? [[field.key, jsonOf(field, value)]] : []
+          return value && value.length > 0 ? [[field.key, jsonOf(field, value, amounts)]] : []
         }),
       ),
     ]),
@@ -50,9 +59,14 @@ export async function keptOf(
   return byRecord
 }
 
-/** Several for a choice of many, else the one. */
-export const jsonOf = ({ type }: CustomField, kept: Kept): Json =>
-  types[type].isMany ? kept.map(String) : (kept[0] ?? '')
+/** Several for a choice of many, else the one. Amounts are minor units, or texts where a file is written. */
+function jsonOf({ type }: CustomField, kept: Kept, amounts?: AmountsAs): Json {
+  if (types[type].isMany) return kept.map(String)
+  const [first = '', currency] = kept
+  if (type !== 'money' || amounts === undefined) return first
+  const amount = formatMajor(...amountOf(kept, ''))
+  return amounts === 'text' ? amount : JSON.stringify({ amount, currency_code: currency })
+}
 
 export interface ShownValue {
   key: string
@@ -82,7 +96,8 @@ export async function shownValues(
 }
 
 /** As a form shows what is kept. */
-export const typedOf = (kept: Kept): string[] => kept.map(String)
+export const typedOf = (scope: Scope, { type }: CustomField, kept: Kept): string[] =>
+  kept.length === 0 ? [] : (types[type].typed?.(kept, scope) ?? kept.map(String))
 
 /** As a form shows again what was typed. */
 export function typedIn(sent: Readonly<Record<string, unknown>>, key: string): string[] {

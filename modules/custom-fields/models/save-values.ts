@@ -35,7 +35,7 @@ export async function saveValues(inner: Scope, { kind, records, isNew }: Save): 
   const wishes = records.flatMap(({ id, sent = {}, at = 'customFields' }) => {
     const known: ReadonlyMap<string, CustomValue> = before.get(id) ?? new Map()
     const wanted = new Map<string, Kept>()
-    for (const [key, fault] of Object.entries(read(fields, sent, known, wanted)))
+    for (const [key, fault] of Object.entries(read(inner, fields, sent, known, wanted)))
       wrong[`${at}.${key}`] = fault
     return fields.map((field) => ({ id, field, row: known.get(field.id), wanted }))
   })
@@ -45,6 +45,7 @@ export async function saveValues(inner: Scope, { kind, records, isNew }: Save): 
 
 /** Fills `wanted` with what each field that was sent shall be, and answers what is wrong by key. */
 function read(
+  scope: Scope,
   fields: readonly CustomField[],
   sent: Readonly<Record<string, unknown>>,
   known: ReadonlyMap<string, CustomValue>,
@@ -58,10 +59,11 @@ function read(
   const wrong = new Map(strange.map((key) => [key, said('custom-fields.value.unknown')]))
   for (const field of fields) {
     const own = owned(sent, field.key)
-    const value = isFile && typeof own === 'string' ? typedInCell(field.type, own) : own
+    const value =
+      isFile && typeof own === 'string' ? typedInCell(field.type, own, scope.shop.currency) : own
     const kept = known.get(field.id)?.value ?? []
     if (value !== undefined || isTyped) {
-      const result = isEmpty(value) ? [] : keptOrFault(field, value, kept, isTyped || isFile)
+      const result = isEmpty(value) ? [] : keptOrFault(scope, field, value, kept, isTyped || isFile)
       if (isKept(result)) wanted.set(field.id, result)
       else wrong.set(field.key, result)
     }
@@ -73,13 +75,19 @@ function read(
 }
 
 /** A choice that is no longer offered may stay where it is. */
-function keptOrFault(field: CustomField, value: unknown, kept: Kept, isTyped: boolean) {
+function keptOrFault(
+  scope: Scope,
+  field: CustomField,
+  value: unknown,
+  kept: Kept,
+  isTyped: boolean,
+) {
   const choices = [
     ...field.choices,
     ...kept.map(String).filter((one) => !field.choices.includes(one)),
   ]
   const rules = { ...field, choices }
-  return types[field.type].read(value, rules, isTyped)
+  return types[field.type].read(value, rules, isTyped, scope)
 }
 
 /** An unticked group sends an empty text. */

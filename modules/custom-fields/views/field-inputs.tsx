@@ -27,7 +27,9 @@ export async function inputsOf(
     id === null || isTyped ? undefined : (await keptOf(scope, kind, fields, [id])).get(id)
   return fields.map((field) => ({
     field,
-    typed: isTyped ? typedIn(sent, field.key) : typedOf(kept?.get(field.id)?.value ?? []),
+    typed: isTyped
+      ? typedIn(sent, field.key)
+      : typedOf(scope, field, kept?.get(field.id)?.value ?? []),
   }))
 }
 

@@ -3,7 +3,7 @@
 import { readRows } from '#server/data/read-rows.ts'
 import { grouped } from '#server/grouped.ts'
 import { shownAt } from '#server/publishing/shown-at.ts'
-import { type CustomValues, customFieldsOf } from '#server/records/custom-fields.ts'
+import { type AmountsAs, type CustomValues, customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Category } from './categories/category.ts'
 import { ProductImage } from './pictures/product-image.ts'
@@ -37,12 +37,13 @@ export interface AdminRecord extends ProductRecord {
 export async function adminRecordsOf(
   scope: Scope,
   records: readonly ProductRecord[],
+  options: { amounts?: AmountsAs } = {},
 ): Promise<AdminRecord[]> {
   const variants = records.flatMap((record) => record.variants)
   const [oversells, ofProducts, ofVariants] = [
     await oversellsOf(scope, variants),
-    await customFieldsOf(scope, 'product', idsOf(records.map(({ product }) => product))),
-    await customFieldsOf(scope, 'variant', idsOf(variants)),
+    await customFieldsOf(scope, 'product', idsOf(records.map(({ product }) => product)), options),
+    await customFieldsOf(scope, 'variant', idsOf(variants), options),
   ]
   const customFields = (id: string) => ({ ...ofProducts(id), ...ofVariants(id) })
   return records.map((record) => ({ ...record, oversells, customFields }))

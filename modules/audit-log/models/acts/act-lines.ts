@@ -96,6 +96,7 @@ function shownAs(scope: Scope, field: ActField | undefined, value: unknown): str
     return t('audit-log.acts.chosen', { count: ids.length })
   if (typeof value === 'boolean') return t(`audit-log.acts.${value ? 'yes' : 'no'}`)
   if (field?.as === 'money' && typeof value === 'number') return format.money(value)
+  if (field?.as === 'amount' && isAmount(value)) return format.money(...value)
   if (field?.as === 'percent' && typeof value === 'number') return `${percentOf(value)} %`
   if (typeof value === 'string') return cutAt(textOf(scope, field, value))
   if (typeof value === 'number')
@@ -106,6 +107,9 @@ function shownAs(scope: Scope, field: ActField | undefined, value: unknown): str
     return cutAt(nameIn({ ...value, code: value.label }))
   return cutAt(namesIn(value).join(', '))
 }
+
+const isAmount = (value: unknown): value is [minor: number, currency: string] =>
+  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'string'
 
 const keyOf = (field: ActField | undefined, value: string | number) =>
   `${field?.values ?? 'audit-log.acts.value'}.${value}`

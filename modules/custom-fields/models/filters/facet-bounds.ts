@@ -29,7 +29,7 @@ export async function facetBounds(
 function boundOf(scope: Scope, field: CustomField, typed: string): Bound | undefined {
   const { range, shown } = types[field.type]
   if (!range || typed === '') return undefined
-  const value = range.read(typed)
+  const value = range.read(typed, scope)
   if (value === undefined) return { wrong: wrongEnd(range) }
   return { position: range.place(value), words: shown([value], field, scope) }
 }

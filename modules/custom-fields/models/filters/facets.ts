@@ -18,7 +18,7 @@ export async function facetNames(scope: Scope): Promise<Out<'customFields.facets
   const fields = await facetFields(scope)
   const said = await choiceWords(scope, fields)
   return fields.map((field) => ({
-    ...{ key: field.key, label: labelOf(field, scope), ...rangeOf(field) },
+    ...{ key: field.key, label: labelOf(field, scope), ...rangeOf(field, scope) },
     values:
       field.type === 'yesNo'
         ? yesNo
@@ -26,9 +26,10 @@ export async function facetNames(scope: Scope): Promise<Out<'customFields.facets
   }))
 }
 
-function rangeOf({ type, unit }: CustomField) {
+function rangeOf({ type, unit }: CustomField, { shop }: Scope) {
   const { range } = types[type]
-  return range ? { range: { as: range.as, ...(unit === '' ? {} : { unit }) } } : {}
+  const measure = range?.as === 'money' ? shop.currency : unit
+  return range ? { range: { as: range.as, ...(measure === '' ? {} : { unit: measure }) } } : {}
 }
 
 /** The values of products, by their ids; one that is asked from and to is a place. */
@@ -43,9 +44,10 @@ export async function facetValues(
       id,
       fields.flatMap(({ id: fieldId, key, type }) => {
         const { range } = types[type]
-        return (values.get(fieldId)?.value ?? []).map((value) =>
-          range ? { key, value: '', position: range.place(value) } : { key, value: String(value) },
-        )
+        const kept = values.get(fieldId)?.value ?? []
+        const [first] = kept
+        if (range && first !== undefined) return [{ key, value: '', position: range.place(first) }]
+        return kept.map((value) => ({ key, value: String(value) }))
       }),
     ]),
   )

@@ -18,7 +18,8 @@ export async function filtersOf(scope: Scope, kind: FieldKind): Promise<CustomCh
   return fields.flatMap((field): CustomChoice[] => {
     const label = labelOf(field, scope)
     const { range } = types[field.type]
-    if (range) return [{ value: `${field.key}:`, label, range: range.as }]
+    if (range)
+      return [{ value: `${field.key}:`, label, range: range.as === 'day' ? 'day' : 'number' }]
     return choicesOf(field, scope).map((choice) => ({
       value: `${field.key}:${choice.value}`,
       label: `${label}: ${choice.label}`,
@@ -67,30 +68,33 @@ const endsOf = (value: string, { from, to }: { from: string; to: string }): read
         ['customField', value],
       ]
 
+const firstNumber = "(case when json_typeof(value -> 0) = 'number' then (value ->> 0)::numeric end)"
+
 /** Both ends are included. Postgres may read values of other fields too, so none of another type is made a number. */
 const firstValue = {
   sqlite: "json_extract(value, '$[0]')",
-  number: "(case when json_typeof(value -> 0) = 'number' then (value ->> 0)::numeric end)",
+  money: firstNumber,
+  number: firstNumber,
   day: `(value ->> 0) collate "C"`,
 } as const
 
 function between(
-  { engine }: Scope,
+  scope: Scope,
   ids: Knex.QueryBuilder,
   range: TypeRange,
   [from, to]: readonly [End, End],
 ): Knex.QueryBuilder {
-  const column = firstValue[engine === 'postgres' ? range.as : 'sqlite']
-  const least = endIn(range, from)
-  const most = endIn(range, to)
+  const column = firstValue[scope.engine === 'postgres' ? range.as : 'sqlite']
+  const least = endIn(scope, range, from)
+  const most = endIn(scope, range, to)
   if (least !== undefined) ids.whereRaw(`${column} >= ?`, [least])
   if (most !== undefined) ids.whereRaw(`${column} <= ?`, [most])
   return ids
 }
 
-function endIn(range: TypeRange, [name, typed]: End) {
+function endIn(scope: Scope, range: TypeRange, [name, typed]: End) {
   if (typed === '') return undefined
-  const value = range.read(typed)
+  const value = range.read(typed, scope)
   if (value === undefined) throw badInput({ [name]: wrongEnd(range) })
   return value
 }

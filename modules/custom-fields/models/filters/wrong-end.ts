@@ -6,5 +6,6 @@ export const wrongEnd = ({ as }: TypeRange): Said => messages[as]()
 
 const messages: Readonly<Record<TypeRange['as'], () => Said>> = {
   number: () => said('custom-fields.value.noNumber'),
+  money: () => said('custom-fields.value.noAmount'),
   day: () => said('custom-fields.value.noDay'),
 }

@@ -27,10 +27,12 @@ export interface Inputs {
 
 export interface FieldType {
   /** What is kept of a value that is not empty; a message where it is none of this type. `isTyped`: it comes from a form. */
-  read(sent: unknown, rules: Rules, isTyped: boolean): Kept | Said
+  read(sent: unknown, rules: Rules, isTyped: boolean, scope: Scope): Kept | Said
   /** For a reader, in their language. */
   shown(kept: Kept, rules: Rules, scope: Scope): string
   input(props: Inputs): JSX.Element
+  /** What is kept, as a form has it typed; by default as texts. */
+  typed?(kept: Kept, scope: Scope): string[]
   /** Its JSON is a list. */
   isMany?: true
   /** Lists can be filtered by its values, which are few. */
@@ -40,9 +42,9 @@ export interface FieldType {
 
 /** How lists are filtered from and to. */
 export interface TypeRange {
-  as: 'number' | 'day'
+  as: 'number' | 'day' | 'money'
   /** What is kept of an end that was typed; undefined where it is none. */
-  read(typed: string): number | string | undefined
+  read(typed: string, scope: Scope): number | string | undefined
   /** Whole numbers in the order of the values, as the index of the shop's lists keeps them. */
   place(kept: Kept[number]): number
 }

@@ -131,9 +131,17 @@ const longLine = 100
 /** A field that a merchant added there is worth keeping; anything else is left out until somebody chooses. */
 function suggested({ header, samples }: FileColumn, targets: readonly Target[]): string {
   if (!isMetafield(header) || isOfVariants(header) || samples.length === 0) return ''
-  const name = newTarget(samples.some((sample) => sample.length > longLine) ? 'text' : 'line')
+  const name = newTarget(typeOf(samples))
   return targets.some((target) => target.name === name) ? name : ''
 }
+
+function typeOf(samples: readonly string[]): 'money' | 'text' | 'line' {
+  if (samples.every((sample) => metafieldOfMoney.test(sample))) return 'money'
+  return samples.some((sample) => sample.length > longLine) ? 'text' : 'line'
+}
+
+/** `{"amount":"19.90","currency_code":"USD"}` */
+const metafieldOfMoney = /^\s*\{[^{}]*"amount"[^{}]*"currency_code"[^{}]*\}\s*$/
 
 /** Undefined before anything was chosen. */
 function chosenAt({ columns }: Record<string, unknown>, at: number): string | undefined {

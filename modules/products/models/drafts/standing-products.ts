@@ -21,7 +21,7 @@ export async function standingProducts(
   scope: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
-  const records = await adminRecordsOf(scope, await recordsOf(scope, ids))
+  const records = await adminRecordsOf(scope, await recordsOf(scope, ids), { amounts: 'text' })
   const slices = scope.slices()
   const standing = new Map<string, Standing>()
   for (const record of records) {

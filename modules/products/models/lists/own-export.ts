@@ -5,7 +5,7 @@ import { exportKind } from '#server/exports/export-kind.ts'
 import type { Exported } from '#server/exports/layout.ts'
 import { whole } from '#server/exports/natural-keys.ts'
 import { formatMajor } from '#server/locale/money.ts'
-import { fieldColumn } from '#server/records/custom-fields.ts'
+import { type AmountsAs, fieldColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.ts'
@@ -45,9 +45,10 @@ export const productExport = exportKind({
 export const wholeRecords = async (
   scope: Scope,
   rows: readonly Product[],
+  amounts: AmountsAs = 'text',
 ): Promise<AdminRecord[]> => {
   const ids = rows.map(({ id }) => id)
-  return adminRecordsOf(scope, await recordsOf(scope, ids))
+  return adminRecordsOf(scope, await recordsOf(scope, ids), { amounts })
 }
 
 /** As an import reads it again: from the root, ` > ` between. */

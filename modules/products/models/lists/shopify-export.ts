@@ -26,7 +26,7 @@ async function* fileOf(scope: Scope): AsyncGenerator<string> {
   ]
   yield csvLine([...headers, ...metafields.map(({ header }) => header)])
   for await (const rows of batchesOf(scope, Product, { by: 'slug' })) {
-    const records = await wholeRecords(scope, rows)
+    const records = await wholeRecords(scope, rows, 'shopify')
     yield records.map((record) => rowsOf(scope, record, metafields)).join('')
   }
 }

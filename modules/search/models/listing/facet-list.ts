@@ -14,7 +14,7 @@ export interface FacetList {
   label: string
   values: { value: string; label: string; count: number; colors?: string[] }[]
   /** Asked from and to in place of values; `count` of them have one. */
-  range?: { as: 'number' | 'day'; unit?: string; count: number }
+  range?: { as: 'number' | 'day' | 'money'; unit?: string; count: number }
   /** The counts are of the first 1,000 products only. */
   countsAreMinimum?: true
 }

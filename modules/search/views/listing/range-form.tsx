@@ -23,7 +23,7 @@ export function priceRange(price: Omit<PriceFilter, 'at'>, action: string): Rang
     return { name, value, ...(error === undefined ? {} : { error }) }
   }
   const ends = [end('minPrice', min), end('maxPrice', max)] as const
-  return { action, ends, as: 'number', unit: currency, keep }
+  return { action, ends, as: 'money', unit: currency, keep }
 }
 
 /** What is wrong with the first end that cannot be read. */

@@ -44,7 +44,11 @@ const facet = z
       }),
     ),
     range: z
-      .object({ as: z.enum(['number', 'day']), unit: z.string().optional(), count: z.int() })
+      .object({
+        as: z.enum(['number', 'day', 'money']),
+        unit: z.string().optional(),
+        count: z.int(),
+      })
       .optional()
       .describe(
         'Asked from and to, as `field.weight.from` and `field.weight.to`, in place of values.',

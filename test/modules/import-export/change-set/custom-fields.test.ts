@@ -215,18 +215,26 @@ for (const format of ['csv', 'json'] as const) {
         choices: ['Plum', 'Nut; dark', 'Smoke'],
       })
       await add({ kind: 'product', label: { en: 'Grams' }, type: 'whole', minimum: 1, unit: 'g' })
+      await add({ kind: 'product', label: { en: 'Deposit' }, type: 'money', maximum: 99.5 })
       await own.post('/api/admin/products/create', {
         ...{ title: 'Bean', status: 'active', price: 900 },
-        customFields: { grown_in: '=Peru', tastes: ['Plum', 'Nut; dark'], grams: 250 },
+        customFields: {
+          grown_in: '=Peru',
+          tastes: ['Plum', 'Nut; dark'],
+          grams: 250,
+          deposit: 1990,
+        },
       })
       await own.post('/api/admin/products/create', { title: 'Cup', status: 'active', price: 500 })
       const kinds = ['custom-fields', 'products']
       const left = await filesOf(home.scope, kinds, format)
       t.true(left.join().includes('grown_in'))
+      t.true(left.join().includes('19.90'))
 
       const there = await movedIn(t, left)
       const { admin, shop: away, set } = there
       t.deepEqual(await filesOf(away.scope, kinds, format), left)
+      t.is((await product(there, 'bean')).customFields.deposit, 1990)
       await admin.put(`/api${path}/${set.id}/take-back`, {})
       await there.work()
       t.is(await standing(there, set.id), 'taken-back')
@@ -234,6 +242,54 @@ for (const format of ['csv', 'json'] as const) {
     },
   )
 }
+
+test.serial(
+  'metafields of money come in as amounts, are told as such, and leave as they came',
+  async (t) => {
+    const all = await scene()
+    const { admin, shop, work } = all
+    const deposit = 'Deposit (product.metafields.custom.deposit)'
+    const cell = (amount: string, code = 'USD') =>
+      quoted(JSON.stringify({ amount, currency_code: code }))
+    const file = (...cells: string[]) =>
+      [
+        `Handle,Title,Option1 Name,Option1 Value,Variant Price,Status,${deposit}`,
+        ...cells.map((one, at) => `keg-${at},Keg ${at},,,4.00,active,${one}`),
+      ].join('\n')
+    const set = await upload(all, file(cell('19.90'), cell('5.0')))
+    t.is(set.status, 'mapping')
+    const page = read((await admin.page(`${path}/${set.id}`)).text)
+    t.true(page.has({ role: 'option', value: 'customFields.new.money', selected: '' }))
+    const columns = [{ file: set.files[0].id, header: deposit, target: 'customFields.new.money' }]
+    t.is((await admin.put(`/api${path}/${set.id}/mapping`, { columns })).status, 200)
+    await work()
+    const { rows } = (await admin.get(`/api${path}/${set.id}`)).json
+    t.like(
+      rows[0].diff.find(({ field }: { field: string }) => field === 'customField'),
+      { of: 'deposit', from: null, to: '19.90' },
+    )
+    await admin.put(`/api${path}/${set.id}/apply`, {})
+    await work()
+    t.is((await product(all, 'keg-0')).customFields.deposit, 1990)
+    t.is((await product(all, 'keg-1')).customFields.deposit, 500)
+    const [shopify = ''] = await filesOf(shop.scope, ['shopify-products'], 'csv')
+    t.true(shopify.includes(cell('19.90')))
+    // An amount of another currency is an error of its row.
+    const foreign = await upload(all, file(cell('19.90'), cell('7', 'EUR')))
+    await work()
+    const read2 = (await admin.get(`/api${path}/${foreign.id}`)).json.rows
+    t.deepEqual(
+      read2.map(({ action, errors }: { action: string; errors: object[] }) => [
+        action,
+        errors.length,
+      ]),
+      [
+        ['unchanged', 0],
+        ['error', 1],
+      ],
+    )
+  },
+)
 
 test.serial('Shopify’s headers have them as metafields', async (t) => {
   const { shop } = await scene()
@@ -250,6 +306,7 @@ for (const format of ['csv', 'json'] as const) {
       const add = (field: object) => own.post('/api/admin/custom-fields/create', field)
       await add({ kind: 'variant', label: { en: 'Colour code' }, type: 'line', shown: true })
       await add({ kind: 'variant', label: { en: 'Threads' }, type: 'whole' })
+      await add({ kind: 'variant', label: { en: 'Fee' }, type: 'money' })
       const fits = { type: 'choices', choices: ['Tall', 'Wide; long', 'Short'] }
       await add({ kind: 'variant', label: { en: 'Fits' }, ...fits })
       const made = await own.post('/api/admin/products/create', {
@@ -257,7 +314,12 @@ for (const format of ['csv', 'json'] as const) {
         variants: [
           {
             ...{ options: { Size: 'S' }, price: 900 },
-            customFields: { colour_code: '=RAL', threads: 180, fits: ['Tall', 'Wide; long'] },
+            customFields: {
+              colour_code: '=RAL',
+              threads: 180,
+              fee: 705,
+              fits: ['Tall', 'Wide; long'],
+            },
           },
           { options: { Size: 'M' }, price: 900 },
         ],

@@ -1,0 +1,61 @@
+/** An amount in the shop's currency: kept in minor units, the code of the currency after it. */
+import { type Said, said } from '#server/language/message.ts'
+import { formatMajor, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { MoneyField } from '#views/kit/fields/field.tsx'
+import type { FieldType, Kept, Rules } from './field-type.ts'
+
+export const money: FieldType = {
+  range: {
+    as: 'money',
+    read(typed, { shop }) {
+      const minor = minorIn(typed, shop.currency)
+      return typeof minor === 'number' ? minor : undefined
+    },
+    place: Number,
+  },
+  // A number is minor units, a text is major ones, as people and files write them.
+  read(sent, rules, _isTyped, scope) {
+    const { currency } = scope.shop
+    const minor = typeof sent === 'string' ? minorIn(sent, currency) : minorOf(sent)
+    if (typeof minor !== 'number') return minor
+    return beyond(minor, rules, scope) ?? [minor, currency]
+  },
+  shown: (kept, _rules, { format, shop }) => format.money(...amountOf(kept, shop.currency)),
+  typed: (kept, { shop }) => [formatMajor(...amountOf(kept, shop.currency))],
+  input: ({ typed: [value = ''], rules: _, scope, ...props }) => (
+    <MoneyField {...props} value={value} currency={scope.shop.currency} />
+  ),
+}
+
+/** An end of a filter has no currency with it. */
+export const amountOf = (
+  [minor, currency]: Kept,
+  own: string,
+): [minor: number, currency: string] => [Number(minor), String(currency ?? own)]
+
+const minorOf = (sent: unknown): number | Said =>
+  typeof sent === 'number' && Number.isSafeInteger(sent) && sent >= 0 && sent <= mostMoney
+    ? sent
+    : said('custom-fields.value.noMinor')
+
+function minorIn(typed: string, currency: string): number | Said {
+  try {
+    return parseMajor(typed, currency)
+  } catch (error) {
+    if (error instanceof MoneyError) return error.told
+    throw error
+  }
+}
+
+/** Limits are major units, as the form of the field has them. */
+function beyond(minor: number, { minimum, maximum }: Rules, scope: Scope): Said | undefined {
+  const { format, shop } = scope
+  const one = parseMajor('1', shop.currency)
+  const limit = (major: number) => Math.round(major * one)
+  if (minimum !== null && minor < limit(minimum))
+    return said('custom-fields.value.tooSmall', { least: format.money(limit(minimum)) })
+  if (maximum !== null && minor > limit(maximum))
+    return said('custom-fields.value.tooLarge', { most: format.money(limit(maximum)) })
+  return undefined
+}

@@ -1,0 +1,139 @@
+// Custom fields that are amounts of money.
+import test from 'ava'
+import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
+import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+
+const kinds = ['product', 'variant', 'collection', 'customer', 'order'] as const
+
+const scene = oncePerFile(async () => {
+  const shop = await openWholeShop(untilTheEnd)
+  await shop.scope.ask('settings.change', { languages: ['de'] })
+  const admin = await adminOf(shop)
+  for (const kind of kinds) {
+    const isShown = kind !== 'customer' && kind !== 'order'
+    const made = await admin.post('/admin/custom-fields/create', {
+      ...{ kind, type: 'money', label: { en: 'Deposit', de: 'Pfand' }, shown: isShown },
+      ...{ filtered: kind !== 'variant', facet: kind === 'product' },
+    })
+    if (made.status !== 201) throw new Error(made.text)
+  }
+  const settle = () => shop.app.kernel.jobs.runDue(shop.scope)
+  await settle()
+  const make = async (title: string, customFields: object, further: object = {}) =>
+    admin.post('/admin/products/create', {
+      ...{ title, price: 1000, status: 'active', customFields, ...further },
+    })
+  return { shop, admin, settle, make }
+})
+
+test.serial(
+  'an amount is minor units in JSON, and what is none is refused at its field',
+  async (t) => {
+    const { admin, make } = await scene()
+    const made = await make('Bottle', { deposit: 1990 })
+    t.is(made.status, 201, made.text)
+    const { id } = made.json.product
+    t.is(made.json.product.customFields.deposit, 1990)
+    t.is((await make('Crate', { deposit: 0 })).status, 201)
+    for (const wrong of [-1, 19.9, 1e15, '1e3', '-3', 'much', '1,234', true, [1], {}]) {
+      const refused = await admin.put(`/admin/products/${id}/update`, {
+        customFields: { deposit: wrong },
+      })
+      t.is(refused.status, 422, String(wrong))
+      t.deepEqual(Object.keys(refused.json.error.fields), ['customFields.deposit'])
+    }
+    // A text is major units, as files and people write them.
+    const texted = await admin.put(`/admin/products/${id}/update`, {
+      customFields: { deposit: '20,50' },
+    })
+    t.is(texted.json.product.customFields.deposit, 2050)
+  },
+)
+
+test.serial(
+  'the form has it in major units with the currency, and history tells it as money',
+  async (t) => {
+    const { shop, admin } = await scene()
+    const { products } = (await admin.get('/admin/products?q=bottle')).json
+    const [{ id }] = products
+    const editor = read((await admin.page(`/admin/products/${id}`)).text)
+    const field = editor.find({ role: 'textbox', name: /^Deposit/ })
+    t.is(field.get('value'), '20.50')
+    t.is(field.get('inputmode'), 'decimal')
+    await admin.put(`/admin/products/${id}/update`, { customFields: { deposit: 30_00 } })
+    const { acts } = (await admin.get('/admin/acts?take=1')).json
+    const told = (await admin.page(`/admin/acts/${acts[0].id}`)).text
+    t.true(told.includes('$20.50'), told)
+    t.true(told.includes('$30.00'))
+    t.false(told.includes('3000'))
+    t.deepEqual((await admin.post(`/admin/acts/${acts[0].id}/undo`, {})).json.left, [])
+    const back = (await admin.get(`/admin/products/${id}`)).json
+    t.is(back.product.customFields.deposit, 2050)
+    const shopper = shop.client()
+    t.true((await shopper.page('/products/bottle')).text.includes('$20.50'))
+    t.regex((await shopper.page('/de/products/bottle')).text, /20,50\s\$/)
+    t.is((await shopper.get('/products/bottle')).json.product.customFields.deposit, 2050)
+  },
+)
+
+test.serial(
+  'lists of the admin and of the shop are narrowed from and to by amounts as people write them',
+  async (t) => {
+    const { shop, admin } = await scene()
+    const found = async (path: string) => {
+      const { status, json, text } = await admin.get(path)
+      if (status !== 200) throw new Error(text)
+      return json.products.map(({ title }: { title: string }) => title).toSorted()
+    }
+    for (const [query, titles] of [
+      ['customField=deposit:&customFrom=20.50', ['Bottle']],
+      ['customField=deposit:&customTo=20,49', ['Crate']],
+      ['customField=deposit:20.5', ['Bottle']],
+      ['customField=deposit:', ['Bottle', 'Crate']],
+    ] as const)
+      t.deepEqual(await found(`/admin/products?${query}`), titles, query)
+    const refused = await admin.get('/admin/products?customField=deposit:&customFrom=-1')
+    t.deepEqual(Object.keys(refused.json.error.fields), ['customFrom'])
+    for (const [query, titles] of [
+      ['field.deposit.from=20.50', ['Bottle']],
+      ['field.deposit.to=20,49', ['Crate']],
+      ['field.deposit.from=0', ['Bottle', 'Crate']],
+    ] as const)
+      t.deepEqual(await found(`/products?${query}`), titles, query)
+    const page = read((await shop.client().page('/de/products?field.deposit.from=20,5')).text)
+    t.true(page.has({ role: 'textbox', name: 'Von (USD)' }))
+    t.true(page.has({ role: 'link', name: /^Filter entfernen: Pfand: ab 20,50\s\$$/ }))
+    const { facets } = (await admin.get('/products')).json
+    const facet = facets.find(({ name }: { name: string }) => name === 'field.deposit')
+    t.deepEqual(facet.range, { as: 'money', unit: 'USD', count: 2 })
+  },
+)
+
+test.serial(
+  'limits of a field are major units, and every kind of record takes an amount',
+  async (t) => {
+    const { admin, make } = await scene()
+    const sent = { kind: 'product', type: 'money', label: { en: 'Fee' }, minimum: 5, maximum: 10.5 }
+    t.is((await admin.post('/admin/custom-fields/create', sent)).status, 201)
+    const low = await make('Low', { fee: 499 })
+    t.regex(low.json.error.fields['customFields.fee'], /\$5\.00/)
+    const high = await make('High', { fee: 1051 })
+    t.regex(high.json.error.fields['customFields.fee'], /\$10\.50/)
+    const made = await make(
+      'Fair',
+      { fee: 1050 },
+      { variants: [{ price: 1, customFields: { deposit: 7 } }] },
+    )
+    t.is(made.status, 201, made.text)
+    t.is(made.json.product.variants[0].customFields.deposit, 7)
+    const customFields = { deposit: 1234 }
+    const collection = await admin.post('/admin/collections/create', { title: 'Set', customFields })
+    t.is(collection.json.collection.customFields.deposit, 1234)
+    const email = 'p@shop.test'
+    const customer = await admin.post('/admin/customers/create', { email, customFields })
+    t.is(customer.json.customer.customFields.deposit, 1234)
+  },
+)
