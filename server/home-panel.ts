@@ -10,6 +10,8 @@ export interface HomePanel {
   href: string
   /** Nothing personal: the first page is open to every admin who may read the area. */
   lines: { text: string; detail: string; href?: string }[]
+  /** What the lines say, for programs: beside what was before. */
+  figures?: { name: string; value: number; before: number }[]
   /** A count for each of the last days, the oldest first, and what they say in a sentence. */
   chart?: { summary: string; points: { label: string; value: number; text: string }[] }
 }

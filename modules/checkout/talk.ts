@@ -26,7 +26,7 @@ import { CheckoutSession } from './models/session/session.ts'
 import { sessionUrl } from './models/session/session-link.ts'
 import { CheckoutSettings, settingsFields } from './models/settings/checkout-settings.ts'
 import { isPaused, setPaused } from './models/settings/paused.ts'
-import { stagesIn } from './models/stages.ts'
+import { placedIn, stagesIn } from './models/stages.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -80,6 +80,8 @@ declare module '#server/bus.ts' {
     'checkout.rested': { in: { from: string; until: string; most: number }; out: RestedCheckout[] }
     /** What is in a checkout's cart, and what its goods come to after discounts; null for an empty one. Never inside of `atomic`. */
     'checkout.worth': { in: { sessionId: string }; out: CheckoutWorth | null }
+    /** How many checkouts that began in each of these spans of time became orders; renewals and drafts are none. */
+    'checkout.placedIn': { in: { spans: { from: string; until: string }[] }; out: number[] }
     /** Whether a cart is being paid: then it is merged with another only afterwards. Inside `atomic` its session is locked. */
     'checkout.isPaying': { in: { cartId: string }; out: boolean }
     /** Gives the session of one cart to an account, and to another cart where `to` is another. Inside `atomic`. */
@@ -115,6 +117,7 @@ export const answers: Answers = {
   'checkout.rested': restedIn,
   'checkout.worth': worthOf,
   'checkout.isPaying': isPaying,
+  'checkout.placedIn': placedIn,
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),
 }
 

@@ -21,3 +21,21 @@ export async function stagesIn(scope: Scope, { from, until }: { from: string; un
   const bought = rows.filter(({ state }) => state === 'completed')
   return [...stage('checkouts', rows), ...stage('orders', bought)]
 }
+
+/** How many checkouts that began in each span became orders, as `stagesIn` counts them. One statement. */
+export async function placedIn(
+  scope: Scope,
+  { spans }: { spans: readonly { from: string; until: string }[] },
+): Promise<number[]> {
+  const { db, storeId } = scope
+  const counts = spans.map(({ from, until }, at) =>
+    db(CheckoutSession.tableName)
+      .count({ count: '*' })
+      .where({ storeId, renewalKey: null, draftId: null, state: 'completed' })
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', until)
+      .as(`span${at}`),
+  )
+  const [row] = await db.select(counts)
+  return spans.map((_, at) => Number(row?.[`span${at}`] ?? 0))
+}

@@ -2,6 +2,7 @@ import type { HomePanel } from '#server/home-panel.ts'
 import { sumOf } from '#server/locale/amounts.ts'
 import { daysAfter, today } from '#server/locale/days.ts'
 import type { Scope } from '#server/scope.ts'
+import { boughtLines, conversion, figuresOf } from './conversion.ts'
 
 const month = 30
 const periods = [
@@ -16,7 +17,7 @@ interface Day {
   visits: number
 }
 
-/** Visits of today, 7 and 30 days beside those before; null while nobody came. */
+/** Visits of today, 7 and 30 days beside those before, and how many of them became orders; null while nobody came. */
 export async function visitsPanel(scope: Scope): Promise<HomePanel | null> {
   const { t, format } = scope
   await scope.ask('visits.write', undefined)
@@ -24,6 +25,7 @@ export async function visitsPanel(scope: Scope): Promise<HomePanel | null> {
   const days = await everyDay(scope, last)
   if (days.every(({ views }) => views === 0)) return null
   const shown = days.slice(-month)
+  const bought = await conversion(scope, days)
   return {
     ...{ area: 'reports', order: 5, href: '/admin/reports/visits', title: t('reports.homeVisits') },
     chart: {
@@ -32,17 +34,21 @@ export async function visitsPanel(scope: Scope): Promise<HomePanel | null> {
         ...{ label: format.day(day), value, text: format.number(value) },
       })),
     },
-    lines: periods.map(({ days: length, text, period }) => {
-      const { visits, views } = summed(days.slice(-length))
-      const before = summed(days.slice(-2 * length, -length)).visits
-      return {
-        text: t(text, { visits }),
-        detail: t('reports.homeBefore', { views, before }),
-        href: `/admin/reports/visits?period=${period}`,
-      }
-    }),
+    figures: bought.flatMap(figuresOf),
+    lines: [...visitLines(scope, days), ...boughtLines(scope, bought)],
   }
 }
+
+const visitLines = ({ t }: Scope, days: readonly Day[]): HomePanel['lines'] =>
+  periods.map(({ days: length, text, period }) => {
+    const { visits, views } = summed(days.slice(-length))
+    const before = summed(days.slice(-2 * length, -length)).visits
+    return {
+      text: t(text, { visits }),
+      detail: t('reports.homeBefore', { views, before }),
+      href: `/admin/reports/visits?period=${period}`,
+    }
+  })
 
 /** Of twice a month, those without anybody too. */
 async function everyDay(scope: Scope, to: string): Promise<Day[]> {

@@ -2,6 +2,7 @@
 import type { In } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import { dayStart, daysAfter, daysBetween, today } from '#server/locale/days.ts'
+import { instantOf, wallOf } from '#server/locale/time-zone.ts'
 
 export const periods = [
   ...(['today', 'yesterday', '7', '30', '90', 'month', 'lastMonth', 'year', 'own'] as const),
@@ -85,13 +86,17 @@ export const spanOf = ({ from, to }: Range, timeZone: string, key = 'all'): Span
   ...{ key, from: dayStart(from, timeZone), until: dayStart(to, timeZone, 1) },
 })
 
-/** Where a range ends today, what it is compared with ends at the same hour: a whole day would always be more. */
+/**
+ * Where a range ends today, what it is compared with ends when the shop's clock shows the same: a whole day would always be
+ * more. On the day of a change of the clocks as much time has not passed.
+ */
 export function spanBefore(before: Range, range: Range, timeZone: string, key = 'all'): Span {
   const span = spanOf(before, timeZone, key)
   const last = today(timeZone)
   if (range.to !== last) return span
-  const passed = Date.parse(now()) - Date.parse(dayStart(last, timeZone))
-  const until = new Date(Date.parse(dayStart(before.to, timeZone)) + passed).toISOString()
+  const present = now()
+  const minute = instantOf(`${before.to}${wallOf(present, timeZone).slice(10)}`, timeZone) ?? ''
+  const until = `${minute.slice(0, 16)}${present.slice(16)}`
   return { ...span, until: earlier(until, span.until) }
 }
 
