@@ -1,8 +1,10 @@
 /** Views and visits between two days, both included, as reports ask for them. */
 import { rowsOf } from '#server/data/engines/rows-of.ts'
+import { sumOf } from '#server/locale/amounts.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import type { PageKind } from '#server/page-view.ts'
 import type { Scope } from '#server/scope.ts'
+import { visitSources } from '#server/visit-source.ts'
 import type { Count } from './day-sums.ts'
 import type { Source } from './source.ts'
 
@@ -14,7 +16,7 @@ export interface Days {
 /** Postgres writes sums as text. */
 type Summed = Record<keyof Count, number | string | null>
 
-/** Beyond, a report says nothing to anybody. */
+/** Beyond, a report says nothing to anybody: the rest is one row, so that sums stay those of the days. */
 const mostRows = 10_000
 
 /** Days on which somebody came. */
@@ -62,9 +64,38 @@ export async function pagesOf(
       [mostRows],
     ),
   )
-  return rows.map(({ kind, path, views, visits }) => ({
+  const told = rows.map(({ kind, path, views, visits }) => ({
     ...{ kind, path, views: Number(views), visits: Number(visits) },
   }))
+  return told.length < mostRows ? told : withOthers(told, await kindsOf(scope, days))
+}
+
+/** The views and visits of each kind of page. */
+const kindsOf = async (scope: Scope, days: Days) =>
+  rowsOf<Summed & { kind: PageKind }>(
+    await asked(
+      scope,
+      `select kind, sum(views) as views, sum(visits) as visits from view_days
+      where store_id = ? and day >= ? and day <= ? group by kind order by kind`,
+      days,
+    ),
+  )
+
+type PageRow = Count & { kind: PageKind; path: string }
+
+/** What the rows leave out of each kind goes to the row of its other pages, as what was beyond the bound of a day. */
+function withOthers(
+  told: readonly PageRow[],
+  kinds: readonly (Summed & { kind: PageKind })[],
+): PageRow[] {
+  const named = told.filter(({ path }) => path !== '')
+  const others = kinds.map(({ kind, views, visits }) => {
+    const own = named.filter((row) => row.kind === kind)
+    const rest = (all: Summed[keyof Summed], name: keyof Count) =>
+      Number(all) - sumOf(own.map((row) => row[name]))
+    return { kind, path: '', views: rest(views, 'views'), visits: rest(visits, 'visits') }
+  })
+  return [...named, ...others.filter(({ views }) => views > 0)]
 }
 
 /** The most visits first. */
@@ -82,9 +113,21 @@ export async function sourcesOf(
       [mostRows],
     ),
   )
-  return rows.map(({ source, medium, campaign, visits }) => ({
+  const told = rows.map(({ source, medium, campaign, visits }) => ({
     ...{ source, medium, campaign, visits: Number(visits) },
   }))
+  if (told.length < mostRows) return told
+  const [all] = rowsOf<Pick<Summed, 'visits'>>(
+    await asked(
+      scope,
+      `select sum(visits) as visits from visit_sources
+      where store_id = ? and day >= ? and day <= ?`,
+      days,
+    ),
+  )
+  const named = told.filter(({ source }) => source !== visitSources.others)
+  const visits = Number(all?.visits ?? 0) - sumOf(named.map((row) => row.visits))
+  return [...named, { source: visitSources.others, medium: '', campaign: '', visits }]
 }
 
 /** Views of product pages in a span of time: of whole days, as hours are not kept. */
