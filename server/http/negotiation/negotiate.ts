@@ -59,10 +59,12 @@ const parameters = /;\s*(?!q\s*=)[^;,="]*(?:=\s*(?:"[^"]*"|[^;,"]*))?/gi
 const markdownOf = (ctx: Ctx): string[] =>
   isRead(ctx) && ctx.state.area !== 'admin' ? [markdownType] : []
 
-/** What a route says that it answers (`gives('text/csv')`) may be asked for by its media type. */
+/** What a route says that it answers (`gives('text/csv')`) may be asked for by its media type; a page is no file. */
 function fileTypeOf({ state }: Ctx): string | undefined {
-  for (const { marks } of state.route?.steps ?? [])
-    if (typeof marks?.gives?.what === 'string') return marks.gives.what
+  for (const { marks } of state.route?.steps ?? []) {
+    const what = marks?.gives?.what
+    if (typeof what === 'string' && what !== html) return what
+  }
   return undefined
 }
 

@@ -65,4 +65,6 @@ test('a file is had by its media type too, and what is wrong with a wish for one
   const refused = await admin.send('POST', '/admin/reports/sales/export', wrong, headers)
   t.is(refused.status, 422)
   t.truthy(refused.json.error.fields.period)
+  // What gives nothing but a page is a page, whoever asks as a browser does.
+  t.is((await admin.page('/admin/products/import')).status, 200)
 })
