@@ -207,6 +207,7 @@ admin.post(`${one}/mail`, gives(shape.onDesk), takes(byId, desk.mail))
 admin.put(`${one}/relink`, gives(shape.onDesk), takes(byId, desk.relink))
 admin.get(`${one}/packing-slip`, takes(byId, papers.packingSlip))
 admin.get(`${one}/invoice`, gives(papersShape), takes(byId, papers.invoice))
+admin.get(`${one}/invoice-sample.pdf`, gives('application/pdf'), takes(byId, papers.sample))
 admin.get(`${one}/invoice.pdf`, gives('application/pdf'), takes(accepted.invoiceOf, papers.file))
 admin.get(
   `${one}/credit-notes/:noteId/pdf`,

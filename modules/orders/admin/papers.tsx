@@ -9,7 +9,7 @@ import { Order } from '../models/order.ts'
 import type { OrderLine } from '../models/order-line.ts'
 import { Invoice } from '../models/papers/invoice.ts'
 import { packingOf } from '../models/papers/packing.ts'
-import { type Paper, papersJson, papersOf } from '../models/papers/paper.ts'
+import { type Paper, papersJson, papersOf, samplePaper } from '../models/papers/paper.ts'
 import { papersPdf } from '../models/papers/paper-pdf.ts'
 import { paperText } from '../models/papers/paper-text.ts'
 import { isGoods, sheetOf } from '../models/sheet/order-sheet.ts'
@@ -100,14 +100,18 @@ export async function invoice(ctx: Ctx, { id }: ById): Promise<void> {
   const { t, language } = scope
   const order = await Order.find(scope, id)
   const papers = await papersOf(scope, id)
+  const path = `/admin/orders/${encodeURIComponent(id)}`
   await respond(ctx, {
     json: papersJson(papers),
-    html: () =>
+    html: async () =>
       papers.length === 0 ? (
-        <NoInvoice id={id} t={t} />
+        <div class="stack">
+          <NoInvoice path={path} isDemo={order.isDemo} t={t} />
+          <PaperView text={paperText(scope, await samplePaper(scope, order))} language={language} />
+        </div>
       ) : (
         <div class="stack">
-          <PaperFiles papers={papers} path={`/admin/orders/${encodeURIComponent(id)}`} t={t} />
+          <PaperFiles papers={papers} path={path} t={t} />
           {papers.map((paper) => (
             <PaperView text={paperText(scope, paper)} language={language} />
           ))}
@@ -126,6 +130,14 @@ export async function makeInvoice(ctx: Ctx, { id }: ById): Promise<void> {
     json: papersJson(await papersOf(scope, id)),
     to: `/admin/orders/${encodeURIComponent(id)}/invoice`,
   })
+}
+
+/** The invoice as it would be made now, as a file in its buyer's language; it has no number, and none is used up. */
+export async function sample(ctx: Ctx, { id }: ById): Promise<void> {
+  const order = await Order.find(ctx.scope, id)
+  const scope = ctx.scope.inLanguage(order.language)
+  const paper = await samplePaper(scope, order)
+  sendPdf(ctx, `${paper.called}.pdf`, await papersPdf(scope, [paper]))
 }
 
 /** As a file, in its buyer's language. 404 for a paper that is not of this order. */

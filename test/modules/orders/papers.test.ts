@@ -2,6 +2,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import { sumOf } from '#server/locale/amounts.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { type ProposedLine, placed, proposedLine } from '#test/helpers/shops/proposal.ts'
 import { bought, openRefunds, type Refunds } from '#test/helpers/till/refunds.ts'
 import { Invoice } from '../../../modules/orders/models/papers/invoice.ts'
@@ -234,3 +235,28 @@ test('a buyer reads the papers of their own order, as page and file, and nobody 
 async function refusedToOthers(t: ExecutionContext, { shop }: Refunds, file: string) {
   t.is((await shop.client().get(file)).status, 404)
 }
+
+test('an invoice can be looked at before it is made, also that of a demo order, and uses up no number', async (t) => {
+  const opened = await openRefunds(t)
+  const { admin, scope } = opened
+  const { path } = await bought(opened, { lines: basket() })
+  const orderId = path.split('/').at(-1) ?? ''
+  const look = async () => {
+    const page = await admin.page(`${path}/invoice`)
+    const file = await admin.get(`${path}/invoice-sample.pdf`)
+    t.is(file.headers.get('content-type'), 'application/pdf')
+    return read(page.text)
+  }
+  const page = await look()
+  t.true(page.has({ role: 'heading', name: 'Invoice (sample)' }))
+  t.true(page.has({ role: 'button', name: 'Make the invoice' }))
+  await scope.atomic((inner) => inner.db('orders').where({ id: orderId }).update({ isDemo: true }))
+  const demo = await look()
+  t.true(demo.has({ role: 'heading', name: 'Invoice (sample)' }))
+  t.false(demo.has({ role: 'button', name: 'Make the invoice' }))
+  t.is((await admin.post(`/api${path}/invoice`)).json.error.code, 'DEMO_ORDER')
+  await scope.atomic((inner) => inner.db('orders').where({ id: orderId }).update({ isDemo: false }))
+  const { invoice } = (await admin.post(`/api${path}/invoice`)).json
+  t.regex(invoice.number, /-0001$/, 'looking numbered nothing')
+  t.false((await admin.page(`${path}/invoice`)).text.includes('(sample)'))
+})

@@ -54,6 +54,9 @@ export class Invoice extends StoreModel {
   }
 }
 
+/** What the invoice of an order would print now; nothing is numbered by looking. */
+export const drafted = (scope: Scope, order: Order): Promise<PaperSheet> => frozen(scope, order)
+
 async function frozen(scope: Scope, order: Order): Promise<PaperSheet> {
   const sheet = await sheetOf(scope, order)
   return {

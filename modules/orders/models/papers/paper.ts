@@ -1,7 +1,9 @@
 /** An invoice or a credit note, ready to be shown, printed or sent as a file. */
+import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Order } from '../order.ts'
 import { CreditNote } from './credit-note.ts'
-import { Invoice } from './invoice.ts'
+import { drafted, Invoice } from './invoice.ts'
 import type { PaperSheet } from './sheet.ts'
 
 export interface Paper {
@@ -13,6 +15,12 @@ export interface Paper {
   createdAt: string
   sheet: PaperSheet
 }
+
+/** The invoice as it would be made now, without a number. */
+export const samplePaper = async (scope: Scope, order: Order): Promise<Paper> => ({
+  ...{ kind: 'invoice', id: '', called: scope.t('orders.paper.sample') },
+  ...{ createdAt: now(), sheet: await drafted(scope, order) },
+})
 
 const paperOf = (made: Invoice | CreditNote): Paper => {
   const { id, called, createdAt, sheet } = made

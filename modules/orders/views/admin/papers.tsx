@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Button, FileButton, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -112,14 +112,20 @@ function SlipLine({ line, quantity, t }: { line: OrderLine; quantity: number; t:
   )
 }
 
-/** Nothing is numbered by looking. */
-export function NoInvoice({ id, t }: { id: string; t: Translate }) {
+/** Nothing is numbered by looking, and an order of the demo shop never is. */
+export function NoInvoice({ path, isDemo, t }: { path: string; isDemo: boolean; t: Translate }) {
   return (
     <Card title={t('orders.admin.noInvoice')}>
-      <p safe>{t('orders.admin.noInvoiceText')}</p>
-      <Form action={`/admin/orders/${encodeURIComponent(id)}/invoice`}>
-        <Button label={t('orders.admin.makeInvoice')} variant="primary" />
-      </Form>
+      <p safe>{t(isDemo ? 'orders.noDemoInvoice' : 'orders.admin.noInvoiceText')}</p>
+      <p safe>{t('orders.admin.sampleText')}</p>
+      <div class="actions">
+        {isDemo ? null : (
+          <Form action={`${path}/invoice`}>
+            <Button label={t('orders.admin.makeInvoice')} variant="primary" />
+          </Form>
+        )}
+        <FileButton href={`${path}/invoice-sample.pdf`} label={t('orders.admin.sampleFile')} />
+      </div>
     </Card>
   )
 }
