@@ -6,7 +6,7 @@ import { authActs, setTrash } from './admin/act-kinds.ts'
 import { type Admin, admins } from './models/accounts/admins.ts'
 import { mergeAccounts } from './models/accounts/alias.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
-import { type Invitee, inviteCustomers } from './models/accounts/invite-customers.ts'
+import { customerLink, type Invitee, inviteCustomers } from './models/accounts/invite-customers.ts'
 import { promote } from './models/accounts/manage-account.ts'
 import { accountRecords, oldPasswordRecords } from './models/accounts/personal.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
@@ -40,6 +40,8 @@ declare module '#server/bus.ts' {
     'auth.create': { in: NewUser & { role?: Role }; out: UserJson }
     /** Mails customers without an account a link to open theirs, each once; answers to whom. 503 when mail is off. */
     'auth.inviteCustomers': { in: { people: readonly Invitee[] }; out: { emails: string[] } }
+    /** A link by which a customer opens their account, to be handed over: good once and for seven days; an older one is void. 409 where they came already. */
+    'auth.customerLink': { in: Invitee; out: { url: string } }
     /** Makes an account an admin's who may do everything; 404 when there is none. */
     'auth.promote': { in: { email: string }; out: UserJson }
     /** A new password; ends every session of the account. */
@@ -126,6 +128,7 @@ export const answers: Answers = {
   },
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
   'auth.inviteCustomers': (scope, { people }) => inviteCustomers(scope, people),
+  'auth.customerLink': async (scope, invitee) => ({ url: await customerLink(scope, invitee) }),
   'auth.promote': async (scope, { email }) => {
     const user = await User.byEmail(scope, email)
     if (!user) throw notFound('auth.accountNotFound')

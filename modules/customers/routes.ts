@@ -8,6 +8,7 @@ import { gives } from '#server/openapi/gives.ts'
 import { desk, setGroups } from './admin/desk.tsx'
 import { download } from './admin/export.ts'
 import { groupDesk } from './admin/groups/desk.tsx'
+import { link } from './admin/invitation-link.tsx'
 import * as merging from './admin/merge.tsx'
 import * as person from './admin/person.tsx'
 import { picksPath, segmentDesk } from './admin/segments/desk.tsx'
@@ -67,4 +68,5 @@ admin.post(
   fullAdmin,
   takes(accepted.merge, merging.merge, { again: merging.again }),
 )
+admin.post('/admin/customers/:id/invitation/link', takes(accepted.byId, link))
 admin.put('/admin/customers/:id/groups', takes(accepted.ownGroups, setGroups))

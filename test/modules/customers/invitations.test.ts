@@ -1,6 +1,7 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
-import { adminOf } from '#test/helpers/shops/cast.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const path = '/admin/customers'
@@ -59,4 +60,43 @@ test('without mail nobody is invited, and the list says why', async (t) => {
   t.is(answer.status, 503)
   t.is(answer.json.error.code, 'MAIL_DISABLED')
   t.is((await admin.get('/admin/users?q=ada%40old.test')).json.total, 0)
+})
+
+test('without mail a customer gets a link that the merchant hands over: it works once, and a newer one voids it', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const { customer } = (await admin.post(`${path}/create`, { email: 'ada@old.test' })).json
+  const at = `${path}/${customer.id}`
+  t.true(read((await admin.page(at)).text).has({ role: 'button', name: 'Link to open an account' }))
+  const shown = await admin.form(`${at}/invitation/link`, {})
+  t.is(shown.status, 201)
+  t.is(shown.headers.get('cache-control'), 'no-store')
+  const [, first = ''] = /invitation\?token=([\w-]+)/.exec(shown.text) ?? []
+  t.not(first, '')
+  const again = (await admin.post(`${at}/invitation/link`)).json
+  const token = new URL(again.invitationUrl).searchParams.get('token') ?? ''
+  const accept = (given: string) =>
+    shop.client().form('/auth/invitation', {
+      ...{ token: given, name: 'Ada Low', password: 'a long enough word for Ada' },
+    })
+  t.is((await accept(first)).status, 404)
+  t.is((await accept(token)).status, 303)
+  t.is((await accept(token)).status, 404)
+  t.is((await admin.post(`${at}/invitation/link`)).status, 409)
+  const [ada] = await shop.scope.db('customers').where({ id: customer.id })
+  t.truthy(ada.userId, 'what is known of the address is theirs')
+  const told = JSON.stringify((await admin.get('/admin/audit-log')).json)
+  t.false(told.includes(token) || told.includes(first))
+})
+
+test('a link is made by who may change customers, for a customer of this shop', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const { customer } = (await admin.post(`${path}/create`, { email: 'ada@old.test' })).json
+  const link = `${path}/${customer.id}/invitation/link`
+  t.is((await admin.post(`${path}/unknown/invitation/link`)).status, 404)
+  const reader = await narrowedOf(shop, { customers: 'read' })
+  t.is((await reader.post(link)).status, 403)
+  t.is((await shop.client().post(link)).status, 401)
+  t.is((await admin.post(link)).status, 201)
 })

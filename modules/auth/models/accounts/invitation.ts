@@ -18,8 +18,9 @@ import { emailTaken, type Role, User } from './user.ts'
 
 const purpose = 'invite'
 const minutes = 7 * 24 * 60
-/** How a link came to its owner that was not mailed. */
+/** How a link came to its owner that was not mailed: anybody may have it, or the merchant vouches for a customer's address. */
 const handed = 'hand'
+const vouched = 'merchant'
 
 export interface Invited {
   email: string
@@ -34,8 +35,15 @@ export interface Invitation {
   url?: string
 }
 
-/** Makes the account and mails the link, or answers it when mail is off. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN. */
-export async function invite(scope: Scope, { role, ...given }: Invited): Promise<Invitation> {
+/**
+ * Makes the account and mails the link, or answers it when mail is off or it is handed over; who `vouches` says that the
+ * address is theirs who get it. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN.
+ */
+export async function invite(
+  scope: Scope,
+  { role, ...given }: Invited,
+  { byHand = !mailIsOn(scope), vouches = false } = {},
+): Promise<Invitation> {
   if (role === 'admin') demandFullAdmin(scope)
   const email = emailOf(given.email)
   if (email === undefined) throw badInput({ email: said('auth.notAnEmail') })
@@ -51,7 +59,7 @@ export async function invite(scope: Scope, { role, ...given }: Invited): Promise
         invitedAt: now(),
       })
       if (role === 'admin') await narrow(inner, user.id, given.permissionSetId ?? null)
-      if (!mailIsOn(inner)) return { user, url: await handedLink(inner, user) }
+      if (byHand) return { user, url: await handedLink(inner, user, vouches ? vouched : handed) }
       await mailLink(inner, user)
       return { user }
     })
@@ -71,12 +79,16 @@ export function inviteAgain(scope: Scope, id: string): Promise<User> {
   })
 }
 
-/** A new link to hand over; the older one is void. 409 when nobody is waited for. */
-export async function linkTo(scope: Scope, id: string): Promise<Required<Invitation>> {
+/** A new link to hand over; the older one is void. Who `vouches` says that the address is theirs who get it. 409 when nobody is waited for. */
+export async function linkTo(
+  scope: Scope,
+  id: string,
+  { vouches = false } = {},
+): Promise<Required<Invitation>> {
   let url = ''
   const user = await changing(scope, id, async (inner, waiting) => {
     if (stateOf(waiting) !== 'invited') throw cameAlready()
-    url = await handedLink(inner, waiting)
+    url = await handedLink(inner, waiting, vouches ? vouched : handed)
     return waiting
   })
   return { user, url }
@@ -126,8 +138,8 @@ async function mailLink(inner: Scope, user: User): Promise<void> {
   await post(inner, { to: user.email, ...letter })
 }
 
-async function handedLink(inner: Scope, { id: userId }: User): Promise<string> {
-  const token = await Token.issue(inner, { userId, purpose, minutes, data: { by: handed } })
+async function handedLink(inner: Scope, { id: userId }: User, by: string): Promise<string> {
+  const token = await Token.issue(inner, { userId, purpose, minutes, data: { by } })
   return invitationUrl(inner, token)
 }
 

@@ -1,14 +1,30 @@
 /** Customers without an account are asked to open theirs: they bought as guests, or came from another shop without a password. */
+import { forbidden } from '#server/errors.ts'
 import { demandMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { OldPassword } from '../old-passwords/old-password.ts'
-import { invite } from './invitation.ts'
+import { invite, linkTo } from './invitation.ts'
 import { User } from './user.ts'
 
 export interface Invitee {
   email: string
   name: string
+}
+
+/**
+ * A link by which a customer opens their account, to be handed over; it works once, for seven days, and voids an older one.
+ * Who hands it over vouches for the address: what was bought with it is theirs. 409 where they came already, 403 for an admin.
+ */
+export async function customerLink(scope: Scope, { email, name }: Invitee): Promise<string> {
+  return scope.atomic(async (inner) => {
+    const known = await User.byEmail(inner, email)
+    if (known && known.role !== 'customer') throw forbidden('auth.notACustomer')
+    const { url = '' } = known
+      ? await linkTo(inner, known.id, { vouches: true })
+      : await invite(inner, { email, name, role: 'customer' }, { byHand: true, vouches: true })
+    return url
+  })
 }
 
 /**

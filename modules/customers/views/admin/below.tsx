@@ -92,14 +92,24 @@ const Groups = ({ customerId, all, own, t }: GroupsProps) => (
   </Card>
 )
 
+/** Who has no account, and the way to give them one. */
+const Invitable = ({ customerId, t }: { customerId: string; t: Scope['t'] }) => (
+  <>
+    <span safe>{t('customers.admin.guest')}</span>
+    <Form action={`/admin/customers/${encodeURIComponent(customerId)}/invitation/link`}>
+      <Button label={t('customers.admin.makeLink')} small={true} />
+    </Form>
+  </>
+)
+
 function factsOf(
-  { userId, consentAt }: BelowProps['customer'],
+  { id, userId, consentAt }: BelowProps['customer'],
   { totals, seenAt }: Pick<BelowProps, 'totals' | 'seenAt'>,
   { t, format }: Scope,
 ) {
   const account =
     userId === null ? (
-      <span safe>{t('customers.admin.guest')}</span>
+      <Invitable customerId={id} t={t} />
     ) : (
       <a href={url(`/admin/users/${encodeURIComponent(userId)}`)} safe>
         {t('customers.admin.withAccount')}
