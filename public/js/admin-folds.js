@@ -3,11 +3,10 @@
   let opened = []
 
   const folds = () => [...document.querySelectorAll('details.list-fold[open]')]
+  const staying = () => document.querySelectorAll('details[data-stays-open][open]')
 
   document.addEventListener('htmx:before:swap', () => {
-    opened = folds()
-      .filter((fold) => fold.matches('[data-stays-open]'))
-      .map(({ id }) => id)
+    opened = [...staying()].map(({ id }) => id)
   })
   document.addEventListener('htmx:after:swap', () => {
     for (const id of opened) document.getElementById(id)?.setAttribute('open', '')

@@ -1,5 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
+import { FilterFold } from '#views/kit/desk/filter-fold.tsx'
 import { ListBar, type ListFrame } from '#views/kit/desk/list-bar.tsx'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
@@ -64,6 +65,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
       </div>
     )
   }
+  const safeFilters = filters.map((filter) => <FilterChoice {...filter} words={words} t={t} />)
   return (
     <div class="card card-flush listing">
       {props.tabs}
@@ -72,9 +74,13 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
         <Toolbar
           {...{ action: path, label: t(`${words}.search`), query, ...props.search, keep, t }}
         >
-          {filters.map((filter) => (
-            <FilterChoice {...filter} words={words} t={t} />
-          ))}
+          {filters.length > 1 || filters.some(({ range }) => range) ? (
+            <FilterFold set={filters.filter(isSet).length} t={t}>
+              {safeFilters}
+            </FilterFold>
+          ) : (
+            safeFilters
+          )}
           {frame ? <FieldFilters filters={frame.filters} t={t} /> : null}
         </Toolbar>
       )}
@@ -95,6 +101,9 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
     </div>
   )
 }
+
+const isSet = ({ value, range }: Filter): boolean =>
+  Boolean(value) || range?.ends.some((end) => end.value !== '') === true
 
 /** A filter as its module words it: `pages.admin.status`, and `pages.admin.status.any` for no choice. */
 export function FilterChoice(props: Filter & { words: string; t: Translate }) {

@@ -1,5 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
 import { Matching } from '#views/kit/desk/bulk-fields.tsx'
+import { FilterFold } from '#views/kit/desk/filter-fold.tsx'
 import { ListBar, type ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
@@ -86,11 +87,6 @@ function Filters({ query, product, tab, frame, t }: QueueProps) {
     rest.delete(name)
     return `/admin/reviews?${rest}`
   }
-  const stars = ['5', '4', '3', '2', '1']
-  const yes = (name: string) => [
-    { value: '', label: t(`reviews.admin.filter.${name}`) },
-    { value: 'true', label: t(`reviews.admin.filter.${name}Only`) },
-  ]
   return (
     <Toolbar
       action="/admin/reviews"
@@ -113,6 +109,20 @@ function Filters({ query, product, tab, frame, t }: QueueProps) {
       }
       t={t}
     >
+      <Choices query={query} t={t} />
+    </Toolbar>
+  )
+}
+
+function Choices({ query, t }: Pick<QueueProps, 'query' | 't'>) {
+  const stars = ['5', '4', '3', '2', '1']
+  const yes = (name: string) => [
+    { value: '', label: t(`reviews.admin.filter.${name}`) },
+    { value: 'true', label: t(`reviews.admin.filter.${name}Only`) },
+  ]
+  const set = [query.rating, query.photos, query.reported].filter(Boolean).length
+  return (
+    <FilterFold set={set} t={t}>
       <FilterSelect
         name="rating"
         label={t('reviews.admin.filter.rating')}
@@ -137,7 +147,7 @@ function Filters({ query, product, tab, frame, t }: QueueProps) {
         value={query.reported ?? ''}
         choices={yes('reported')}
       />
-    </Toolbar>
+    </FilterFold>
   )
 }
 

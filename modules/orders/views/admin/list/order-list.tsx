@@ -4,6 +4,7 @@ import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
 import { GivenField } from '#views/kit/desk/bulk-fields.tsx'
 import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
+import { FilterFold } from '#views/kit/desk/filter-fold.tsx'
 import { ListBar } from '#views/kit/desk/list-bar.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ExportForm } from '#views/kit/fields/form.tsx'
@@ -38,6 +39,7 @@ export function OrderList(props: OrderListProps) {
   const { rows, filters, fields, list, t } = props
   const { frame } = list
   const { tab, ...narrowing } = queryOf(filters)
+  const { q: _, ...rest } = narrowing
   const isNarrowed = Object.keys(narrowing).length > 0 || frame.isNarrowed
   const none = isNarrowed ? 'noneFound' : filters.tab === 'all' ? 'first' : 'noneLeft'
   return (
@@ -52,7 +54,9 @@ export function OrderList(props: OrderListProps) {
         {...(isNarrowed ? { clearHref: listHref(tab ? { tab } : {}) } : {})}
         t={t}
       >
-        <Choices filters={filters} fields={fields} t={t} />
+        <FilterFold set={Object.keys(rest).length} t={t}>
+          <Choices filters={filters} fields={fields} t={t} />
+        </FilterFold>
         <FieldFilters filters={frame.filters} t={t} />
       </Toolbar>
       <Results
