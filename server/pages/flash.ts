@@ -5,6 +5,7 @@ import type { Env } from '#server/env/env.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { cookieLine, cookieOf, flashCookie } from '#server/http/cookies.ts'
 import { kernelOf } from '#server/kernel-view.ts'
+import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 
 const seconds = 60
@@ -22,13 +23,17 @@ export interface FlashText {
   act?: { id: string; tables: string[] }
 }
 
+/** `text` about what this request wrote. */
+export function toldOf({ wrote, requestId }: Scope, text: string): FlashText {
+  const act = wrote && wrote.size > 0 ? { act: { id: requestId, tables: [...wrote] } } : {}
+  return { text: cut(text, 400), ...act }
+}
+
 /** Shows `text` on the next page of this browser. */
 export function setFlash(ctx: Ctx, text: string): void {
   const { env } = kernelOf(ctx.scope)
-  const { wrote, requestId } = ctx.scope
-  const act = wrote && wrote.size > 0 ? { act: { id: requestId, tables: [...wrote] } } : {}
-  const flash: FlashText = { text: cut(text, 400), ...act }
-  const value = signerOf(env).sign(Buffer.from(JSON.stringify(flash)).toString('base64url'))
+  const flash = JSON.stringify(toldOf(ctx.scope, text))
+  const value = signerOf(env).sign(Buffer.from(flash).toString('base64url'))
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, value, seconds))
 }
 

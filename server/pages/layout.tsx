@@ -19,7 +19,7 @@ import { AdminShell } from '#views/layouts/admin.tsx'
 import { AdminMain } from '#views/layouts/admin-main.tsx'
 import { Document } from '#views/layouts/document.tsx'
 import { withoutBlockedPictures } from './blocked-pictures.ts'
-import { takeFlash } from './flash.ts'
+import { takeFlash, toldOf } from './flash.ts'
 import { adminMenu } from './parts/admin-menu.ts'
 import { historyLink, wayBack } from './parts/way-back.tsx'
 
@@ -47,6 +47,8 @@ export interface Head {
   actions?: JSX.Element
   badge?: JSX.Element
   narrow?: boolean
+  /** What is told of the write that this page answers, as a flash is on the next page. */
+  told?: string
   /** An admin's page that is drawn as shoppers would see it, without scripts: a preview. */
   look?: 'store'
 }
@@ -157,7 +159,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const { scope } = ctx
   const { shop, t } = scope
   const title = head.title ?? t('server.admin')
-  const flash = takeFlash(ctx)
+  const flash = takeFlash(ctx) ?? (head.told === undefined ? undefined : toldOf(scope, head.told))
   const given = {
     content,
     actions: String((await head.actions) ?? '') + (await historyLink(ctx)),
@@ -175,7 +177,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     badge: shown.badge as 'safe',
     narrow: head.narrow === true,
     ...(flash ? { flash: { kind: 'success' as const, text: flash.text } } : {}),
-    ...(await wayBack(ctx, flash)),
+    ...(await wayBack(ctx, flash, head.breadcrumbs?.at(-1)?.href)),
     ...(hint ? { hint } : {}),
   }
   if (kind === 'fragment') return (isPart(ctx) ? '' : titleTag(title)) + (await AdminMain(main))

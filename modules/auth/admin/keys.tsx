@@ -59,7 +59,10 @@ export async function create(ctx: Ctx, { expiresAt, ...given }: NewKey): Promise
     status: 201,
     json: { apiKey: json, key },
     html: () => <KeyOnce apiKey={key} t={t} />,
-    head: { title: apiKey.name, breadcrumbs: trail(scope), narrow: true },
+    head: {
+      ...{ title: apiKey.name, breadcrumbs: trail(scope), narrow: true },
+      told: t('auth.admin.keys.created'),
+    },
   })
 }
 

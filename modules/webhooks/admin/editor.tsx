@@ -80,7 +80,10 @@ function once(ctx: Ctx, made: { webhook: Webhook; secret: string }, status: numb
     status,
     json: { webhook: webhookJson(webhook), secret },
     html: () => <SecretOnce secret={secret} href={pathOf(noun, webhook.id)} t={scope.t} />,
-    head: { title: webhook.name, breadcrumbs: backTo(noun, scope), narrow: true },
+    head: {
+      ...{ title: webhook.name, breadcrumbs: backTo(noun, scope), narrow: true },
+      told: scope.t('webhooks.admin.saved', { name: webhook.name }),
+    },
   })
 }
 

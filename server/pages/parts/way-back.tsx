@@ -6,16 +6,17 @@ import { routeAt } from '#server/http/routing/find-route.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import type { FlashText } from '../flash.ts'
 
-/** Nothing where the message tells of no change, or of one that this admin cannot take back. */
+/** Nothing where the message tells of no change, or of one that this admin cannot take back. A page that answers a write leads to `parent`. */
 export async function wayBack(
   { scope, path, url, method }: Ctx,
   flash: FlashText | undefined,
+  parent = '/admin',
 ): Promise<{ undo?: { action: string; returnTo: string } }> {
   const { acts } = scope.places
   if (!flash?.act || acts === undefined || !(await mayUndo(scope, flash.act))) return {}
   const isRead = method === 'GET' && routeAt(scope.routes, 'GET', path) !== undefined
   const action = `${acts}/${encodeURIComponent(flash.act.id)}/undo`
-  return { undo: { action, returnTo: isRead ? url : '/admin' } }
+  return { undo: { action, returnTo: isRead ? url : parent } }
 }
 
 /** A link to what was done to the record that is open. */

@@ -288,6 +288,13 @@ test('keys are created, renamed and revoked by forms, in both languages', async 
     expiresAt: '',
   })
   t.is(made.status, 201)
+  const slip = await admin.form('/admin/api-keys/create', { name: 'Slip', permissionSetId: '' })
+  const undo = `/admin/acts/${slip.headers.get('x-request-id')}/undo`
+  const page = read(slip.text)
+  t.true(page.has({ action: undo }), 'beside the key that is shown once')
+  t.true(page.has({ tag: 'input', field: 'returnTo', value: '/admin/api-keys' }))
+  t.is((await admin.form(undo, { returnTo: '/admin' })).headers.get('location'), '/admin')
+  t.is((await admin.get(path)).json.apiKeys.length, 1)
   const [key = ''] = /shop_[\w-]{43}/.exec(made.text) ?? []
   t.is(
     (await shop.client().get('/api/admin/pages', { Authorization: `Bearer ${key}` })).status,

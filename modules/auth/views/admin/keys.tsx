@@ -100,7 +100,7 @@ export function KeyOnce({ apiKey, t }: { apiKey: string; t: Translate }) {
   return (
     <ShownOnce
       id="new-api-key"
-      title={t(`${words}.created`)}
+      title={t(`${words}.one`)}
       warning={t(`${words}.once`)}
       secret={apiKey}
       next={{ href: path, label: t(`${words}.kept`) }}
