@@ -49,22 +49,28 @@
     return Boolean(element)
   }
 
+  // What a row is come to at: the link of its record, else a control that it has, else its box.
+  const stops = ['[data-row-link]', '[data-row-stop]', '[data-select]']
+  const rowWith = `main :is(tr, li):has(${stops.join()})`
+  const here = () => document.activeElement?.closest(rowWith)
+
   function move(step) {
-    const links = [...document.querySelectorAll('main [data-row-link]')]
-    const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
-    const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step
-    links[next]?.focus()
-    return links.length > 0
+    const rows = [...document.querySelectorAll(rowWith)]
+    const at = rows.indexOf(here())
+    const next = rows[at < 0 && step < 0 ? rows.length - 1 : at + step]
+    const stop = stops.map((one) => next?.querySelector(one)).find(Boolean)
+    stop?.focus()
+    return rows.length > 0
   }
 
   function select() {
-    const box = document.activeElement?.closest('tr')?.querySelector('[data-select]')
+    const box = here()?.querySelector('[data-select]')
     box?.click()
     return Boolean(box)
   }
 
   function open() {
-    const link = document.activeElement?.closest('tr')?.querySelector('[data-row-link]')
+    const link = here()?.querySelector('[data-row-link]')
     link?.click()
     return Boolean(link)
   }
@@ -103,12 +109,13 @@
   function back() {
     if (document.querySelector('dialog[open], :popover-open')) return false
     const crumb = [...document.querySelectorAll('main .crumbs a[href]')].at(-1)
-    if (!crumb) return false
-    const { list } = kept()
-    const isSame = list && new URL(list, location.href).pathname === crumb.pathname
-    if (isSame) location.assign(list)
-    else crumb.click()
-    return true
+    const { list, row } = kept()
+    // Its crumbs may lead elsewhere, as from a level of stock to its product.
+    const isFrom = list && row === location.pathname + location.search
+    const isSame = list && crumb && new URL(list, location.href).pathname === crumb.pathname
+    if (isFrom || isSame) location.assign(list)
+    else crumb?.click()
+    return Boolean(isFrom || crumb)
   }
 
   function find() {

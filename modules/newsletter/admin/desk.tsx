@@ -82,6 +82,7 @@ const RemoveButton = ({ id, email, t }: SubscriberJson & { t: Translate }) => (
     iconOnly={true}
     variant="quiet"
     small={true}
+    with={{ 'data-row-stop': true }}
   />
 )
 

@@ -75,7 +75,7 @@ function columns(format: Format, t: Translate) {
       <>
         {orders.map(({ orderId, number, quantity }) => (
           <>
-            <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} safe>
+            <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} data-row-link safe>
               {t('fulfillment.admin.pickOrder', { number: String(number), quantity })}
             </a>{' '}
           </>

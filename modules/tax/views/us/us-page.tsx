@@ -76,6 +76,7 @@ function States({ states, scope }: Omit<UsPageProps, 'errors'>) {
               icon="trash"
               variant="quiet"
               iconOnly={true}
+              with={{ 'data-row-stop': true }}
             />
           ),
         },
