@@ -11,22 +11,31 @@ export interface Measured {
   file: string
   title: string
   seconds: number
+  /** Seconds of processor time, without those of processes that it started. */
+  busy: number
 }
 
 const measured: Measured[] = []
-let running: Omit<Measured, 'seconds'> | undefined
-let since = 0
+let running: Omit<Measured, 'seconds' | 'busy'> | undefined
+let since = { seconds: 0, busy: 0 }
 
 /** A test begins, and with it ends the one before. */
 export function clock(file: string, title: string): void {
   stop()
   running = { lane: process.env.TEST_LANE ?? '', file, title }
-  since = performance.now()
+  since = now()
 }
 
 function stop(): void {
-  if (running) measured.push({ ...running, seconds: (performance.now() - since) / 1000 })
+  const { seconds, busy } = now()
+  if (running)
+    measured.push({ ...running, seconds: seconds - since.seconds, busy: busy - since.busy })
   running = undefined
+}
+
+function now() {
+  const { user, system } = process.cpuUsage()
+  return { seconds: performance.now() / 1_000, busy: (user + system) / 1_000_000 }
 }
 
 /** The last test has ended; writes all of them down. */
