@@ -706,17 +706,30 @@ export async function stage(
   staged: readonly [string, Record<string, unknown>][],
 ): Promise<void> {
   for (const [table, said] of staged) {
-    const info = await scope.db(table).columnInfo()
-    const row = Object.fromEntries(
-      Object.entries(info as unknown as Record<string, Info>)
-        .filter(([, { nullable, defaultValue }]) => !nullable && defaultValue === null)
-        .map(([column, { type }]) => [column, blankOf(type)]),
-    )
+    const row = await blankRow(scope, table)
     const { storeId } = scope
     await scope.atomic((inner) =>
       inner.db(table).insert({ ...row, storeId, ...stamps(row), ...said }),
     )
   }
+}
+
+const blankRows = new Map<string, Promise<Record<string, unknown>>>()
+
+/** Asked once: Postgres takes longer to describe a table than to write a row of it. */
+function blankRow(scope: Scope, table: string): Promise<Record<string, unknown>> {
+  const known = blankRows.get(table) ?? describe(scope, table)
+  blankRows.set(table, known)
+  return known
+}
+
+async function describe(scope: Scope, table: string): Promise<Record<string, unknown>> {
+  const info = await scope.db(table).columnInfo()
+  return Object.fromEntries(
+    Object.entries(info as unknown as Record<string, Info>)
+      .filter(([, { nullable, defaultValue }]) => !nullable && defaultValue === null)
+      .map(([column, { type }]) => [column, blankOf(type)]),
+  )
 }
 
 interface Info {
