@@ -68,7 +68,7 @@ async function runTests(lanes: readonly Lane[]): Promise<Outcome> {
   const variables = {
     ...env,
     TEST_MODULES: modules.join(),
-    TEST_EXTENT: wish.all ? 'all' : '',
+    TEST_EXTENT: extent(),
   }
   const config = ['--config', 'ava.built.config.js']
   const outcome = await step('Tests', bin('ava'), config, { variables })
@@ -77,6 +77,12 @@ async function runTests(lanes: readonly Lane[]): Promise<Outcome> {
   if (wish.journeys) console.log(`\n${tableOf(lanes, outcome.output).join('\n')}`)
   console.log(`\n▸ The slowest\n${slowest(measured, 10).join('\n')}`)
   return outcome
+}
+
+/** What test/helpers/gate/turns.ts chooses cases by. */
+function extent(): string {
+  if (wish.all) return 'all'
+  return env.TEST_POSTGRES_URL && named.length === 0 ? 'divided' : ''
 }
 
 function refuseInCi(what: string): void {

@@ -5,6 +5,7 @@ import { rowsOf } from '#server/data/engines/rows-of.ts'
 import { sumOf } from '#server/locale/amounts.ts'
 import { currencyDigits } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
+import { isOfEngine } from '#test/helpers/gate/turns.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import { Bank, Chance } from '#test/helpers/till/random/orders.ts'
 import { days, randomYear, year } from '#test/helpers/till/random/year.ts'
@@ -111,12 +112,10 @@ async function spenders(scope: Scope, least: number): Promise<string[]> {
   return ((await found?.keys) ?? []).map(({ email }: { email: string }) => email)
 }
 
-for (const { own, seed } of [
-  { own: 'EUR', seed: 31 },
-  { own: 'JPY', seed: 32 },
-])
+for (const [at, own] of ['JPY', 'EUR'].entries()) {
+  if (!isOfEngine(at)) continue
   test(`sales in ${own} are the sums of the orders at their own rates, whatever they are summed by`, async (t) => {
-    const scope = await open(t, own, seed)
+    const scope = await open(t, own, 32 - at)
     const hand = await handSums(scope, own)
     t.true(hand.missing > 0 && hand.refunded > 0 && hand.discounts > 0)
     const report = async (spans: typeof days, by: (typeof saleKeys)[number]) =>
@@ -146,3 +145,4 @@ for (const { own, seed } of [
     t.is(sumOf(off.map(({ goods }) => goods)), discounts)
     t.true(off.every(({ revenue, goods }) => Number.isSafeInteger(revenue) && revenue >= goods))
   })
+}
