@@ -75,7 +75,7 @@ export const columnChoices = byId.extend({
     .array(
       z.object({
         ...{ file: z.string().max(64), header: z.string().max(100_000) },
-        target: z.string().max(64).default(''),
+        target: z.string().max(100).default(''),
       }),
     )
     .max(2000)

@@ -1,19 +1,22 @@
 import { may } from '#server/access/permissions.ts'
-import { badInput } from '#server/errors.ts'
+import { badInput, Fault } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { fieldColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import {
   type FurtherFields,
+  fieldNamed,
   furtherFields,
+  isNewTarget,
   namesIn,
+  newFieldIn,
   newTarget,
-  newTypeIn,
 } from '../sources/custom-columns.ts'
 import { tableSource } from '../sources/known-sources.ts'
+import { lineFieldColumn } from '../sources/rows/line-fields.ts'
 import { plainHeader } from '../sources/source.ts'
 import { ChangeSet } from './records/change-set.ts'
-import { ImportFile } from './records/import-file.ts'
+import { type FileColumn, ImportFile } from './records/import-file.ts'
 import { Mapping } from './records/mapping.ts'
 
 export interface ColumnChoice {
@@ -34,14 +37,33 @@ export interface Target {
   label?: string
   /** The type of a new field. */
   type?: string
+  /** The field is one of variants. */
+  isOfLines?: true
 }
 
 /**
  * Says what the unknown columns of a set stand for, and reads on; columns that are not named are left out. What is said is kept
- * for the next file of the source. A column can become a custom field of its own: `customFields.new.line`.
+ * for the next file of the source. A column can become a custom field of its own: `customFields.new.line`, or
+ * `variants.customFields.new.line` of variants.
  * 422 at `columns.N.target`, 409 INVALID_STATE when nobody is asked any more.
  */
 export async function chooseColumns(
+  scope: Scope,
+  id: string,
+  choices: readonly ColumnChoice[],
+): Promise<void> {
+  try {
+    await chooseOnce(scope, id, choices)
+  } catch (error) {
+    if (!(error instanceof FieldRefused)) throw error
+    // Another set may have added a field of this name at the same moment: the second time it is there.
+    await chooseOnce(scope, id, choices).catch((again: unknown) => {
+      throw again instanceof FieldRefused ? again.told : again
+    })
+  }
+}
+
+async function chooseOnce(
   scope: Scope,
   id: string,
   choices: readonly ColumnChoice[],
@@ -55,10 +77,15 @@ export async function chooseColumns(
         choice.file === file.id ? [{ ...choice, at }] : [],
       )
       const { targets: offered, further } = await offeredBy(inner, file.source)
-      const chosen = chosenAmong(file, new Set(offered.map(({ name }) => name)), own)
+      const chosen = chosenAmong(new Set(offered.map(({ name }) => name)), own)
       const targets = new Map<string, string>()
-      for (const choice of chosen)
-        targets.set(choice.header, await settled(inner, choice, further, added))
+      for (const choice of chosen) {
+        const taken = [...targets].map(([header, target]) => ({ header, target }))
+        const others = [...file.columns.filter(({ isKnown }) => isKnown), ...taken]
+        const target = await settled(inner, choice, further, added)
+        refuseTwice(choice, target, others)
+        targets.set(choice.header, target)
+      }
       const columns = file.columns.map((column) => ({
         ...column,
         target: column.isKnown ? column.target : (targets.get(column.header) ?? null),
@@ -83,48 +110,89 @@ async function offeredBy(
   const mayAdd = scope.user === undefined || may(scope.user, 'custom-fields', 'write')
   const targets = [
     ...(source?.targets ?? []),
-    ...(further?.fields ?? []).map(({ key, label }) => ({ name: fieldColumn(key), label })),
-    ...(mayAdd ? (further?.types ?? []) : []).map((one) => ({
-      ...{ name: newTarget(one.name), type: one.label },
-    })),
+    ...(further ? fieldTargets(further, mayAdd) : []),
+    ...(further?.lines ? fieldTargets(further.lines, mayAdd, further.lines.list) : []),
   ]
   return { targets, further }
 }
 
-function chosenAmong(
-  { columns }: ImportFile,
-  known: ReadonlySet<string>,
-  choices: readonly Choice[],
-): Choice[] {
-  const taken = new Map(columns.flatMap(({ target, header }) => (target ? [[target, header]] : [])))
-  return choices.filter(({ header, target, at }) => {
+/** The fields of a kind, and the types of a new one; `list` has the records where they are lines of others. */
+function fieldTargets(
+  { fields, types }: Pick<FurtherFields, 'fields' | 'types'>,
+  mayAdd: boolean,
+  list?: string,
+): Target[] {
+  const nameOf = (key: string) =>
+    list === undefined ? fieldColumn(key) : lineFieldColumn(list, key)
+  const all: Target[] = [
+    ...fields.map(({ key, label }) => ({ name: nameOf(key), label })),
+    ...(mayAdd ? types : []).map((one) => ({ name: newTarget(one.name, list), type: one.label })),
+  ]
+  return list === undefined ? all : all.map((one) => ({ ...one, isOfLines: true }))
+}
+
+function chosenAmong(known: ReadonlySet<string>, choices: readonly Choice[]): Choice[] {
+  return choices.filter(({ target, at }) => {
     if (target === '') return false
     const field = `columns.${at}.target`
     if (!known.has(target)) throw badInput({ [field]: said('import-export.admin.set.noTarget') })
-    const one = taken.get(target)
-    if (one !== undefined)
-      throw badInput({
-        [field]: said('import-export.admin.file.columnTwice', { one, other: header }),
-      })
-    if (newTypeIn(target) === undefined) taken.set(target, header)
     return true
   })
 }
 
-/** The target of a choice, once a new field is there. */
+/** Two columns of a file cannot fill one field. */
+function refuseTwice(
+  { header: other, at }: Choice,
+  target: string,
+  columns: readonly Pick<FileColumn, 'header' | 'target'>[],
+): void {
+  const one = columns.find((column) => column.target === target)?.header
+  if (one !== undefined)
+    throw badInput({
+      [`columns.${at}.target`]: said('import-export.admin.file.columnTwice', { one, other }),
+    })
+}
+
+/** The target of a choice, once a new field is there: somebody may have added it since the file was read. */
 async function settled(
   inner: Scope,
   { header, target, at }: Choice,
   further: FurtherFields | undefined,
   added: Map<string, string>,
 ): Promise<string> {
-  const type = newTypeIn(target)
-  if (type === undefined || !further) return target
-  const one = `${further.kind} ${plainHeader(header)}`
-  const wanted = { kind: further.kind, type, ...namesIn(header) }
-  const key = added.get(one) ?? (await inner.ask('customFields.define', wanted))
-  if (key === undefined)
-    throw badInput({ [`columns.${at}.target`]: said('import-export.admin.set.noTarget') })
+  if (!isNewTarget(target)) return target
+  const field = `columns.${at}.target`
+  const wanted = further && newFieldIn(target, further)
+  if (!wanted) throw badInput({ [field]: said('import-export.admin.set.noTarget') })
+  const { kind, type, targetOf } = wanted
+  const one = `${kind} ${plainHeader(header)}`
+  const there = added.get(one) ?? fieldNamed(header, wanted)
+  if (there !== undefined) return targetOf(there)
+  const key = await toldAt(
+    field,
+    inner.ask('customFields.define', { kind, type, ...namesIn(header) }),
+  )
+  if (key === undefined) throw badInput({ [field]: said('import-export.admin.set.noTarget') })
   added.set(one, key)
-  return fieldColumn(key)
+  return targetOf(key)
+}
+
+/** A new field could not be added. */
+class FieldRefused extends Error {
+  readonly told: Fault
+
+  constructor(told: Fault) {
+    super(told.message)
+    this.told = told
+  }
+}
+
+/** What is wrong with a new field is told at its column. */
+async function toldAt<T>(field: string, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    const [message] = error instanceof Fault ? Object.values(error.fields ?? {}) : []
+    throw message === undefined ? error : new FieldRefused(badInput({ [field]: message }))
+  }
 }

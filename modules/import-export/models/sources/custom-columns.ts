@@ -9,30 +9,51 @@ import {
 } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { kindsOf } from '../change-set/kinds.ts'
-import { lineFieldColumn } from './rows/line-fields.ts'
+import { isLineFieldTarget, lineFieldColumn } from './rows/line-fields.ts'
 import { type Columns, plainHeader, type Reading, type TableSource, type Terms } from './source.ts'
 
-/** What the records of a source can have besides. */
-export interface FurtherFields {
+interface KindFields {
   kind: FieldKind
   fields: FieldName[]
   /** Types of a new field. */
   types: { name: string; label: string }[]
+}
+
+/** What the records of a source can have besides. */
+export interface FurtherFields extends KindFields {
   /** Of the records in a list of each, as its variants. */
-  lines?: { list: string; kind: FieldKind; fields: FieldName[] }
+  lines?: KindFields & { list: string }
 }
 
 const prefix = fieldColumn('')
-const newPrefix = `${prefix}new.`
+const asNew = /^(?:(\w+)\.)?customFields\.new\.(.+)$/
 
-/** What a column stands for that becomes a field, by its type. No key of a field has a point in it. */
-export const newTarget = (type: string) => `${newPrefix}${type}`
+/** What a column stands for that becomes a field, by its type; `list` for one of lines. No key of a field has a point in it. */
+export const newTarget = (type: string, list?: string) =>
+  list === undefined ? fieldColumn(`new.${type}`) : lineFieldColumn(list, `new.${type}`)
 
 export const isFieldTarget = (target: string) => target.startsWith(prefix)
 
-/** The type that a target asks for; undefined where it asks for no new field. */
-export const newTypeIn = (target: string): string | undefined =>
-  target.startsWith(newPrefix) ? target.slice(newPrefix.length) : undefined
+export const isNewTarget = (target: string) => asNew.test(target)
+
+/** A field that a target asks for, among those of its kind. */
+export interface NewField {
+  type: string
+  kind: FieldKind
+  fields: FieldName[]
+  /** The target, once the field has this key. */
+  targetOf(key: string): string
+}
+
+/** Undefined where a target asks for no new field. */
+export function newFieldIn(target: string, { lines, ...own }: FurtherFields): NewField | undefined {
+  const [, list, type] = asNew.exec(target) ?? []
+  if (type === undefined) return undefined
+  if (list === undefined) return { ...own, type, targetOf: fieldColumn }
+  return list === lines?.list
+    ? { ...lines, type, targetOf: (key) => lineFieldColumn(list, key) }
+    : undefined
+}
 
 /** Undefined where the records of a source have no such fields. */
 export async function furtherFields(
@@ -43,7 +64,7 @@ export async function furtherFields(
   const found = kind && (await scope.ask('customFields.fields', { kind }))
   if (!kind || !found) return undefined
   const ofLines = lineFields && (await scope.ask('customFields.fields', { kind: lineFields.kind }))
-  const lines = lineFields && ofLines && { ...lineFields, fields: ofLines.fields }
+  const lines = lineFields && ofLines && { ...lineFields, ...ofLines }
   return { kind, ...found, ...(lines && { lines }) }
 }
 
@@ -52,13 +73,17 @@ const metafield = /^(.*?)\s*\((product|variant|collection|customer|order)\.metaf
 
 export const isMetafield = (header: string) => metafield.test(header)
 
-/** Whether a column is a field of variants: it is not suggested to become one of products. */
-export const isOfVariants = (header: string) => metafield.exec(header)?.[2] === 'variant'
+/** Whether a column is a field of variants: it is suggested to become one of theirs, and not of products. */
+export const isOfVariants = (header: string) =>
+  metafield.exec(header)?.[2] === 'variant' || isLineFieldTarget(header)
+
+/** As our own export calls it: `customFields.material`, `variants.customFields.threads`. */
+const ownField = /^(?:\w+\.)?customFields\.(.+)$/
 
 /** What a new field is called by its column. */
 export function namesIn(header: string): { label: string; key?: string } {
   const [, label = '', , path = ''] = metafield.exec(header) ?? []
-  const own = header.startsWith(prefix) ? header.slice(prefix.length) : undefined
+  const own = ownField.exec(header)?.[1]
   const key = own ?? path.split('.').at(-1)
   return { label: label || key || header, ...(key ? { key } : {}) }
 }

@@ -120,9 +120,15 @@ function AskedColumn({ file, column, at, values, errors, t }: AskedProps) {
   )
 }
 
-function targetLabel({ header, label, type }: Target, t: Translate): string {
-  if (type !== undefined) return t('import-export.admin.set.asNewField', { type })
-  if (label !== undefined) return t('import-export.admin.set.asField', { label })
+function targetLabel({ header, label, type, isOfLines }: Target, t: Translate): string {
+  if (type !== undefined)
+    return isOfLines
+      ? t('import-export.admin.set.asNewVariantField', { type })
+      : t('import-export.admin.set.asNewField', { type })
+  if (label !== undefined)
+    return isOfLines
+      ? t('import-export.admin.set.asVariantField', { label })
+      : t('import-export.admin.set.asField', { label })
   return t('import-export.admin.set.asColumn', { header: header ?? '' })
 }
 
@@ -130,8 +136,9 @@ const longLine = 100
 
 /** A field that a merchant added there is worth keeping; anything else is left out until somebody chooses. */
 function suggested({ header, samples }: FileColumn, targets: readonly Target[]): string {
-  if (!isMetafield(header) || isOfVariants(header) || samples.length === 0) return ''
-  const name = newTarget(typeOf(samples))
+  const isOfLines = isOfVariants(header)
+  if (!(isMetafield(header) || isOfLines) || samples.length === 0) return ''
+  const name = newTarget(typeOf(samples), isOfLines ? 'variants' : undefined)
   return targets.some((target) => target.name === name) ? name : ''
 }
 

@@ -405,3 +405,199 @@ test.serial('a field of variants is not taken for the product’s of the same na
   const column = set.files[0].columns.find((one: { header: string }) => one.header === header)
   t.like(column, { target: null, known: false })
 })
+
+const emptyShop = async (t: ExecutionContext) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  return { shop, admin, work: () => shop.app.kernel.jobs.runDue(shop.scope) }
+}
+
+/** A shop with a product whose first two variants have a value. */
+async function threadedShop(t: ExecutionContext) {
+  const there = await emptyShop(t)
+  await there.admin.post('/api/admin/custom-fields/create', {
+    ...{ kind: 'variant', label: { en: 'Threads' }, type: 'whole' },
+  })
+  const made = await there.admin.post('/api/admin/products/create', {
+    ...{ title: 'Robe', status: 'active', options: [{ name: 'Size', values: ['S', 'M', 'L'] }] },
+    variants: [
+      { options: { Size: 'S' }, price: 900, customFields: { threads: 180 } },
+      { options: { Size: 'M' }, price: 900, customFields: { threads: 200 } },
+      { options: { Size: 'L' }, price: 900 },
+    ],
+  })
+  if (made.status !== 201) throw new Error(made.text)
+  return there
+}
+
+for (const [kind, header] of [
+  ['shopify-products', 'Threads (variant.metafields.custom.threads)'],
+  ['products', 'variants.customFields.threads'],
+] as const) {
+  test.serial(
+    `the column of a field of variants that an empty shop has not becomes one, and ${kind} leave it as they came`,
+    async (t) => {
+      const home = await threadedShop(t)
+      const left = await filesOf(home.shop.scope, [kind], 'csv')
+      const there = await emptyShop(t)
+      const { admin, work, shop } = there
+      const set = await upload(there, ...left)
+      t.is(set.status, 'mapping')
+      const page = read((await admin.page(`${path}/${set.id}`)).text)
+      const wanted = { value: 'variants.customFields.new.line', selected: '' }
+      t.true(page.has({ role: 'option', name: /of variants/, ...wanted }))
+      const asked = set.files[0].columns.filter(({ known }: { known: boolean }) => !known)
+      t.deepEqual(
+        asked.map((one: { header: string }) => one.header),
+        [header],
+      )
+      const sent = await admin.form(`${path}/${set.id}/mapping`, {
+        _method: 'PUT',
+        'columns[0][file]': set.files[0].id,
+        'columns[0][header]': header,
+        'columns[0][target]': 'variants.customFields.new.whole',
+      })
+      t.is(sent.status, 303, sent.text)
+      await work()
+      await admin.put(`/api${path}/${set.id}/apply`, {})
+      await work()
+      const { variants } = await product(there, 'robe')
+      t.deepEqual(
+        variants.map(({ customFields }: { customFields: object }) => customFields),
+        [{ threads: 180 }, { threads: 200 }, {}],
+      )
+      t.deepEqual(await filesOf(shop.scope, [kind], 'csv'), left)
+
+      const again = await upload(there, ...left)
+      t.not(again.status, 'mapping')
+      await work()
+      const { counts } = (await admin.get(`/api${path}/${again.id}`)).json.changeSet
+      t.true(counts.every(({ action }: { action: string }) => action === 'unchanged'))
+      await admin.put(`/api${path}/${set.id}/take-back`, {})
+      await work()
+      t.is(await standing(there, set.id), 'taken-back')
+      t.is((await admin.get('/api/admin/custom-fields')).json.total, 1, 'the field stays')
+    },
+  )
+}
+
+const threads = 'Threads'
+const others = {
+  woocommerce: [
+    `Type,Name,Regular price,SKU,Parent,Attribute 1 name,Attribute 1 value(s),${threads}`,
+    'variable,Robe,,robe,,Size,"S, M",',
+    'variation,Robe - S,10,robe-s,robe,Size,S,180',
+    'variation,Robe - M,11,robe-m,robe,Size,M,many',
+    'simple,Sash,5,sash,,,,90',
+  ],
+  magento: [
+    `sku,product_type,name,url_key,price,visibility,configurable_variations,${threads}`,
+    'robe-s,simple,Robe S,robe-s,10,Not Visible Individually,,180',
+    'robe-m,simple,Robe M,robe-m,11,Not Visible Individually,,many',
+    'robe,configurable,Robe,robe,10,"Catalog, Search","sku=robe-s,size=S|sku=robe-m,size=M",',
+    'sash,simple,Sash,sash,5,"Catalog, Search",,90',
+  ],
+}
+
+for (const [name, lines] of Object.entries(others)) {
+  test.serial(
+    `a column of ${name} that a merchant declares one of variants fills each of them`,
+    async (t) => {
+      const there = await emptyShop(t)
+      const { admin, work } = there
+      const map = async (text: string, target: string) => {
+        const set = await upload(there, text)
+        const columns = [{ file: set.files[0].id, header: threads, target }]
+        if (set.status === 'mapping')
+          t.is((await admin.put(`/api${path}/${set.id}/mapping`, { columns })).status, 200)
+        await work()
+        return (await admin.get(`/api${path}/${set.id}`)).json
+      }
+      const wrong = await map(lines.join('\n'), 'variants.customFields.new.whole')
+      const rows = wrong.rows
+        .filter((row: { kind: string }) => row.kind === 'product')
+        .toSorted((a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key))
+      t.deepEqual(
+        rows.map(
+          ({
+            key,
+            action,
+            errors,
+          }: {
+            key: string
+            action: string
+            errors: { field: string }[]
+          }) => [...[key, action, errors.map(({ field }) => field)]],
+        ),
+        [
+          ['robe', 'error', ['variants.1.customFields.threads']],
+          ['sash', 'create', []],
+        ],
+      )
+      const { changeSet } = await map(lines.join('\n').replace('many', '200'), '')
+      await admin.put(`/api${path}/${changeSet.id}/apply`, {})
+      await work()
+      const valuesOf = async (slug: string) =>
+        (await product(there, slug)).variants.map(
+          (one: { customFields: object }) => one.customFields,
+        )
+      t.deepEqual(await valuesOf('robe'), [{ threads: 180 }, { threads: 200 }])
+      t.deepEqual(await valuesOf('sash'), [{ threads: 90 }])
+    },
+  )
+}
+
+test.serial(
+  'two sets that make a field of one name at once share it, and rubbish makes none',
+  async (t) => {
+    const there = await emptyShop(t)
+    const { admin, work } = there
+    const file = (slug: string, more = 'Threads') =>
+      `Handle,Title,Variant Price,${more}\n${slug},${slug},10.00,${more.replaceAll(/threads/gi, '180')}\n`
+    const fieldsNow = async () => (await admin.get('/api/admin/custom-fields')).json.total
+    const mapped = async (
+      set: { id: string; files: { id: string }[] },
+      targets: string[],
+      names: string[],
+    ) =>
+      admin.put(`/api${path}/${set.id}/mapping`, {
+        columns: targets.map((target, at) => ({
+          file: set.files[0]?.id,
+          header: names[at],
+          target,
+        })),
+      })
+    const twins = await upload(there, file('twin', 'Threads,threads '))
+    const names = twins.files[0].columns
+      .filter(({ known }: { known: boolean }) => !known)
+      .map(({ header }: { header: string }) => header)
+    const asNew = 'variants.customFields.new.line'
+    for (const target of [
+      ...[
+        'variants.customFields.new.choice',
+        'variants.customFields.new.',
+        'variants.customFields.no',
+      ],
+      ...['images.customFields.new.line', 'variants.new.line', 'x'.repeat(101), '__proto__'],
+    ])
+      t.is((await mapped(twins, [target], names)).status, 422, target)
+    const twice = await mapped(twins, [asNew, asNew], names)
+    t.is(twice.status, 422)
+    t.true(Object.keys(twice.json.error.fields).includes('columns.1.target'))
+    t.is(await fieldsNow(), 0)
+    t.is(await standing(there, twins.id), 'mapping')
+
+    const sets = [await upload(there, file('a')), await upload(there, file('b'))]
+    const answers = await Promise.all(sets.map((set) => mapped(set, [asNew], ['Threads'])))
+    t.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    )
+    t.is(await fieldsNow(), 1)
+    await work()
+    await Promise.all(sets.map(({ id }) => admin.put(`/api${path}/${id}/apply`, {})))
+    await work()
+    for (const slug of ['a', 'b'])
+      t.deepEqual((await product(there, slug)).variants[0].customFields, { threads: '180' })
+  },
+)

@@ -1,5 +1,6 @@
 import type { RowMessage } from '#server/imports/report.ts'
 import { said } from '#server/language/message.ts'
+import { fileMark } from '#server/records/custom-fields.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { slugify } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
@@ -29,6 +30,8 @@ export interface Row {
 export interface Terms {
   currency: string
   now: number
+  /** The header of each column that is a custom field of variants, by its key. */
+  fields: ReadonlyMap<string, string>
 }
 
 /** A product of a row, or of a configurable row with those of its variations; `others` are its texts in other store views. */
@@ -135,7 +138,8 @@ function variantsOf(head: Row, children: ReadonlyMap<string, Row>, terms: Terms)
   return { names, labels: names.map((name) => labels.get(name) ?? name), variants, used }
 }
 
-function variantOf({ cells }: Row, { currency, now }: Terms): VariantDraft {
+function variantOf({ cells }: Row, { currency, now, fields }: Terms): VariantDraft {
+  const further = cells.texts(fields)
   const regular = cells.amount('price', currency)
   const special = isSpecial(cells, now) ? cells.amount('special', currency) : null
   if (cells.raw('price') === '') cells.error('price', said('import-export.admin.row.noPrice'))
@@ -152,6 +156,7 @@ function variantOf({ cells }: Row, { currency, now }: Terms): VariantDraft {
     taxable: cells.raw('taxClass') !== '' && !/^none$/i.test(cells.raw('taxClass')),
     ...{ inventoryTracked: isCounted, quantity: isCounted ? Math.trunc(quantity) : null },
     inventoryPolicy: /^[12]/.test(cells.raw('backorders')) ? 'continue' : 'deny',
+    ...(further && { customFields: { [fileMark]: '', ...further } }),
   }
 }
 

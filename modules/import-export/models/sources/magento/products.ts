@@ -3,6 +3,7 @@ import { said } from '#server/language/message.ts'
 import { Cells } from '../../shopify/cells.ts'
 import { Slugs } from '../../slugs.ts'
 import { hearing } from '../rows/hearing.ts'
+import { lineFieldsIn } from '../rows/line-fields.ts'
 import { rowSource } from '../rows/row-source.ts'
 import type { Columns, Reading, TableSource, Terms } from '../source.ts'
 import { headers, leaves, type MagentoColumn } from './headers.ts'
@@ -27,7 +28,8 @@ async function* read(
   columns: Columns,
   { currency }: Terms,
 ): AsyncGenerator<Reading> {
-  const terms = { currency, now: Date.now() }
+  const fields = lineFieldsIn('variants', columns)
+  const terms = { currency, now: Date.now(), fields }
   const slugs = new Slugs()
   const heads: Row[] = []
   const children = new Map<string, Row>()

@@ -4,6 +4,7 @@ import { said } from '#server/language/message.ts'
 import { Cells } from '../../shopify/cells.ts'
 import { Slugs } from '../../slugs.ts'
 import { hearing } from '../rows/hearing.ts'
+import { lineFieldsIn } from '../rows/line-fields.ts'
 import type { Columns, Reading, TableSource, Terms } from '../source.ts'
 import { leaving, plainHeader } from '../source.ts'
 import { type WooColumn, wooColumn, wooTargets } from './headers.ts'
@@ -40,7 +41,10 @@ async function* read(
   { currency }: Terms,
 ): AsyncGenerator<Reading> {
   const named = columns as ReadonlyMap<WooColumn, string>
-  const terms = { currency, weightHeader: columns.get('weight') ?? '', now: Date.now() }
+  const terms = {
+    ...{ currency, weightHeader: columns.get('weight') ?? '', now: Date.now() },
+    fields: lineFieldsIn('variants', columns),
+  }
   const slugs = new Slugs()
   const parents: Row[] = []
   const variations: Row[] = []

@@ -1,4 +1,5 @@
 import { said } from '#server/language/message.ts'
+import { fileMark } from '#server/records/custom-fields.ts'
 import type { VariantDraft } from '../../product-draft.ts'
 import type { Cells } from '../../shopify/cells.ts'
 import { gramsIn, type WooColumn } from './headers.ts'
@@ -6,11 +7,20 @@ import { listIn } from './lists.ts'
 
 export type WooCells = Cells<WooColumn>
 
+export interface VariantTerms {
+  currency: string
+  weightHeader: string
+  now: number
+  /** The header of each column that is a custom field of variants, by its key. */
+  fields: ReadonlyMap<string, string>
+}
+
 /** A product without variations, or a variation; option values are settled with its parent. */
 export function wooVariant(
   cells: WooCells,
-  { currency, weightHeader, now }: { currency: string; weightHeader: string; now: number },
+  { currency, weightHeader, now, fields }: VariantTerms,
 ): VariantDraft {
+  const further = cells.texts(fields)
   const regular = cells.amount('regular', currency)
   const sale = isOnSale(cells, now) ? cells.amount('sale', currency) : null
   if (regular === null && sale === null && cells.raw('regular') === '')
@@ -31,6 +41,7 @@ export function wooVariant(
     quantity: stock ?? (isOut ? 0 : null),
     inventoryPolicy: /^(1|yes|notify|ja)$/i.test(cells.raw('backorders')) ? 'continue' : 'deny',
     imageUrl: null,
+    ...(further && { customFields: { [fileMark]: '', ...further } }),
   }
 }
 
