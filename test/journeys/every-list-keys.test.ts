@@ -47,16 +47,17 @@ interface Row {
 
 /** Where the keys have led. */
 const standing = (page: Page): Promise<Row> =>
-  page.evaluate(() => {
+  page.evaluate(`(() => {
     const stops = '[data-row-link], [data-row-stop], [data-select]'
-    const rows = [...document.querySelectorAll(`main :is(tr, li):has(${stops})`)]
+    const rows = [...document.querySelectorAll('main :is(tr, li):has(' + stops + ')')]
     const row = rows.findLast((one) => one.contains(document.activeElement))
     return {
-      ...{ rows: rows.length, at: row ? rows.indexOf(row) : -1 },
+      rows: rows.length,
+      at: row ? rows.indexOf(row) : -1,
       href: row?.querySelector('[data-row-link]')?.getAttribute('href') ?? null,
-      checked: row?.querySelector<HTMLInputElement>('[data-select]')?.checked ?? null,
+      checked: row?.querySelector('[data-select]')?.checked ?? null,
     }
-  })
+  })()`)
 
 /** What is wrong with the keys of this list; undefined where nothing is. */
 async function walk(page: Page, path: string): Promise<string | undefined> {
