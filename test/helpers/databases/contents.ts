@@ -1,6 +1,7 @@
 // What a shop holds, whoever wrote it and when: equal for two databases that went different ways to the same end.
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import { owned } from '#server/data/own-property.ts'
 
 export interface Tables {
   db: Knex
@@ -26,8 +27,8 @@ const numbered: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /**
- * A hash of each table of the store that holds rows, without times. Ids count by the order in which they were made, so that
- * two shops can be compared; with `ids: 'kept'` they are themselves, for one shop before and after.
+ * A hash of each table of the store that holds rows, without times. Ids count by the order in which they were made in their
+ * table, so that two shops can be compared, in however many transactions they were filled; with `ids: 'kept'` they are themselves, for one shop before and after.
  */
 export async function contentsOf(
   tables: Tables,
@@ -39,9 +40,7 @@ export async function contentsOf(
   const texts = new Map(
     [...rows].map(([name, all]) => [name, all.map((row) => JSON.stringify(comparable(name, row)))]),
   )
-  const all =
-    ids === 'kept' ? [] : [...texts.values()].flat().flatMap((text) => text.match(id) ?? [])
-  const places = new Map([...new Set(all)].sort().map((one, at) => [one, `id ${at}`]))
+  const places = ids === 'kept' ? new Map<string, string>() : placesOf(rows, texts)
   return Object.fromEntries(
     [...texts].sort().flatMap(([name, lines]) => {
       if (lines.length === 0) return []
@@ -49,6 +48,23 @@ export async function contentsOf(
       return [[name, `${plain.length} rows ${hashOf(plain.join('\n'))}`]]
     }),
   )
+}
+
+/** What stands for each id: its place in its table, and among all others where no row has it. */
+function placesOf(
+  rows: ReadonlyMap<string, readonly object[]>,
+  texts: ReadonlyMap<string, readonly string[]>,
+): Map<string, string> {
+  const places = new Map<string, string>()
+  for (const [name, all] of rows) {
+    const own = all.flatMap((row) => String(owned(row, 'id') ?? '').match(id) ?? [])
+    for (const [at, one] of own.sort().entries())
+      if (!places.has(one)) places.set(one, `${name} ${at}`)
+  }
+  const named = [...texts.values()].flat().flatMap((text) => text.match(id) ?? [])
+  const others = [...new Set(named)].filter((one) => !places.has(one)).sort()
+  for (const [at, one] of others.entries()) places.set(one, `id ${at}`)
+  return places
 }
 
 /**
