@@ -4,7 +4,8 @@ import type { Lane } from './lane.ts'
 import { lanesOf, testFiles } from './lanes.ts'
 import { quietTests } from './meetings.ts'
 
-const isJourney = (file: string) => /^test\/journeys\/(?!drawings|admin-access)/.test(file)
+const isJourney = (file: string) =>
+  /^test\/journeys\/(?!drawings|admin-access|every-list-keys)/.test(file)
 const namesOf = (lanes: readonly Lane[], file: string) =>
   lanes.filter(({ files }) => files.includes(file)).map(({ name }) => name)
 const both = ['sqlite', 'postgres']
