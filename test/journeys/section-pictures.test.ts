@@ -21,7 +21,7 @@ async function addWithPicture(page: Page, title: string) {
 const save = async (page: Page, intent: string) => {
   await page.locator(`[value=${intent}]:visible`).first().click()
   await page.waitForURL('**/admin/design/home')
-  await page.locator('.flash').first().waitFor()
+  await page.locator('main [role=status]').first().waitFor()
 }
 
 story(
