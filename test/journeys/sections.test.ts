@@ -85,6 +85,11 @@ story(
     await add(page, 'Quote')
     await page.locator('[name$="[props][text]"]').fill('Fine paper.')
     await add(page, 'Prose')
+    if (withScripts) {
+      // Before its editor is there the field would take words, and be hidden under them.
+      await page.locator('[data-block] .text-editor').waitFor()
+      await page.locator('[data-block] [data-markdown-mode]').click()
+    }
     await page.locator('[name$="[props][markdown]"]').fill('Made by **hand**')
     t.is(await page.locator('[name$="[props][text]"]').first().inputValue(), 'Fine paper.')
     await press(page, 'up', 1, [prose, quote])
