@@ -141,14 +141,15 @@ async function beside({ url, pid, variantIds }: Bench, work: Promise<unknown>) {
     await sleep(Math.max(0, pace - (performance.now() - asked)))
   }
   await end
-  const writes = await shopping
   const seconds = (performance.now() - began) / 1000
+  const busy = ((processorOf(pid) ?? 0) - processor) / 1000
+  const writes = await shopping
   const at = (of: number[], share: number) =>
     tenth(of.toSorted((a, b) => a - b)[Math.min(of.length - 1, Math.floor(of.length * share))] ?? 0)
   const half = Math.floor(memory.length / 2)
   const most = (some: readonly number[]) => whole(some.reduce((all, one) => Math.max(all, one), 0))
   const told = {
-    ...{ seconds: tenth(seconds), processor: tenth(((processorOf(pid) ?? 0) - processor) / 1000) },
+    ...{ seconds: tenth(seconds), processor: tenth(busy) },
     ...{ 'median ms': at(times, 0.5), 'p95 ms': at(times, 0.95) },
     ...{
       'a write, median': at(writes, 0.5),
