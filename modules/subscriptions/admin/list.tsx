@@ -3,7 +3,7 @@ import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
 import type { Routes } from '#server/http/routes.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
-import { searchSubscriptions } from '../models/figures/search.ts'
+import { nextCharge, searchSubscriptions } from '../models/figures/search.ts'
 import type { Subscription } from '../models/subscription.ts'
 import { type AdminJson, adminJson } from '../views/json.ts'
 import { tones } from '../views/standing.ts'
@@ -25,7 +25,7 @@ export const subscriptions = (admin: Routes): void =>
     find: searchSubscriptions,
     fields: {
       customer: { as: 'text', column: 'email' },
-      amount: { as: 'money' },
+      amount: { as: 'money', sql: nextCharge },
       state: { as: 'word' },
       nextAt: { as: 'moment', empty: true },
     },

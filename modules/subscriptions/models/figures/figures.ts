@@ -4,6 +4,7 @@ import { wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Interval } from '../calendar/calendar.ts'
 import { Subscription } from '../subscription.ts'
+import { nextCharge } from './search.ts'
 
 export interface Figures {
   /** By currency, the shop's own first. */
@@ -47,9 +48,7 @@ interface Sum {
 }
 
 const agreed = 'sum(unit_price * quantity) as amount'
-/** With the announced price, where it counts by then. */
-const due =
-  'sum(case when next_price_at <= period_at then next_price else unit_price end * quantity) as amount'
+const due = `sum(${nextCharge}) as amount`
 
 const sumsIn = ({ db }: Scope, amount: string) => [db.raw(amount), db.raw('count(*) as charges')]
 

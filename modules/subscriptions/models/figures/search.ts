@@ -4,6 +4,10 @@ import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Subscription, type SubscriptionState } from '../subscription.ts'
 
+/** SQL of what is charged next for all pieces: with the announced price, where it counts by then. */
+export const nextCharge =
+  '(case when next_price_at <= period_at then next_price else unit_price end * quantity)'
+
 /** Newest first; `q`: words of an address, a name or what is bought. */
 export async function searchSubscriptions(
   scope: Scope,
