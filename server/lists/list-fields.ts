@@ -89,7 +89,7 @@ export function arrangement(scope: Scope, fields: ListFields, asked: object): Ar
   const narrowing = Object.entries(fields).flatMap(([name, field]) =>
     narrowedBy(scope, name, field, given),
   )
-  const order = orderOf(fields, given.get('sort'))
+  const order = orderOf(scope, fields, given.get('sort'))
   return (query) => {
     for (const narrow of narrowing) narrow(query)
     if (!order) return
@@ -133,7 +133,7 @@ function boundOf(scope: Scope, { as }: ListField, name: string, value: unknown):
 }
 
 /** Ends with the id, so that rows alike keep their places from page to page. */
-function orderOf(fields: ListFields, sort: unknown) {
+function orderOf({ engine }: Scope, fields: ListFields, sort: unknown) {
   if (typeof sort !== 'string') return undefined
   const name = sort.replace(/^-/, '')
   const field = new Map(Object.entries(fields)).get(name)
@@ -141,7 +141,9 @@ function orderOf(fields: ListFields, sort: unknown) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const column = field.column ?? name
   if (field.sql) return { sql: `${field.sql} ${direction}, ?? ${direction}`, bindings: ['id'] }
-  const own = field.as === 'text' ? `lower(??) ${direction}` : `?? ${direction}`
+  // Texts in JSON, such as labels, are sorted by on Postgres once they are text; SQLite would lose its index by a cast.
+  const text = engine === 'postgres' ? 'cast(?? as text)' : '??'
+  const own = field.as === 'text' ? `lower(${text}) ${direction}` : `?? ${direction}`
   const empty = field.empty ? '?? is null, ' : ''
   return {
     sql: `${empty}${own}, ?? ${direction}`,

@@ -31,6 +31,12 @@ list<PriceList, Json & { group: string }>(priceLists, noun, {
   icon: 'tag',
   tabs: tabs('lists'),
   search: false,
+  fields: {
+    labels: { as: 'text' },
+    percent: { as: 'number', sql: '(percent / 10000.0)' },
+    prices: { as: 'number', sql: 'json_array_length(prices)' },
+    status: { as: 'word' },
+  },
   find: (scope, asked) => PriceList.list(scope, asked),
   rows: async (lists, scope) => {
     const groups = (await scope.ask('customers.groups', {})) ?? []

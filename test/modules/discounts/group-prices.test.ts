@@ -128,3 +128,32 @@ test('a discount for a group or a segment holds for its customers alone, once th
   t.is(await refusedTo(carl, 'FRESH'), 'off 100')
   t.is(await refusedTo(carl, 'GONE'), 'NOT_YOURS')
 })
+
+test('lists are sorted and narrowed by what they show: name, percent, number of prices, state', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const made = [
+    { name: 'Trade', percent: '12.5', prices: 'PRINT: 15.50', status: 'active' },
+    { name: 'Press', percent: '5', prices: '', status: 'paused' },
+    { name: 'Staff', percent: '0', prices: 'PRINT: 9\nMUG: 4', status: 'active' },
+  ]
+  for (const { name, ...rest } of made) {
+    const { group } = (await admin.post('/api/admin/customers/groups/create', { name })).json
+    const list = { labels: { en: `${name} price` }, groupId: group.id, ...rest }
+    t.is((await admin.post(`${lists}/create`, list)).status, 201)
+  }
+  const asked = async (query: string) => {
+    const { priceLists } = (await admin.get(`${lists}?${query}`)).json
+    return priceLists.map(({ labels }: { labels: { en: string } }) => labels.en.split(' ')[0])
+  }
+  t.deepEqual(await asked('sort=-percent'), ['Trade', 'Press', 'Staff'])
+  t.deepEqual(await asked('sort=prices'), ['Press', 'Trade', 'Staff'])
+  t.deepEqual(await asked('sort=labels'), ['Press', 'Staff', 'Trade'])
+  t.deepEqual(await asked('labelsHas=sta'), ['Staff'])
+  t.deepEqual(await asked('percentFrom=5&percentTo=12'), ['Press'])
+  t.deepEqual(await asked('pricesFrom=1&sort=prices'), ['Trade', 'Staff'])
+  const page = await admin.page('/admin/discounts/price-lists?percentFrom=6')
+  t.true(page.text.includes('Trade price'))
+  t.false(page.text.includes('Press price'))
+  t.is((await admin.get(`${lists}?percentFrom=x`)).status, 422)
+})
