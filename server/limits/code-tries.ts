@@ -7,9 +7,9 @@ const mostTries = 10
 const seconds = 600
 
 /**
- * Counts one try of the account or the guest, and of the IP address: 429 beyond ten in ten minutes, before
- * anything is sought. Answers what `find` finds; a code that there is costs no try, as many shoppers behind one address may type
- * that of a newsletter.
+ * Counts one try of the account or the guest, and of the IP address: 429 beyond ten in ten minutes, before anything is
+ * sought. Answers what `find` finds; a code that there is costs no try, as many shoppers behind one address may type that
+ * of a newsletter.
  */
 export async function countCodeTry<Found extends object | string>(
   { counter, user, guestId, from }: Scope,

@@ -3,7 +3,12 @@
 import { notAcceptable } from '#server/errors.ts'
 import { type Ctx, isRead, type Kind, type State } from '#server/http/context.ts'
 import { sendJson } from '#server/http/negotiation/json-answer.ts'
-import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiation/negotiate.ts'
+import {
+  isHtmx,
+  kindBesideFile,
+  kindBesideMarkdown,
+  vary,
+} from '#server/http/negotiation/negotiate.ts'
 import { currencyVary } from '#server/http/negotiation/request-currency.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { markdownLinks } from '#server/language/localized-links.ts'
@@ -99,8 +104,7 @@ function isForEverybody(ctx: Ctx): boolean {
 
 /** What the caller takes of what there is. After a write 406 would be a lie: it is answered in the one form that it has. */
 function kindFor(ctx: Ctx, { json, html, markdown, to }: Answer): Kind {
-  // A file that cannot be made is told in JSON.
-  const asked = kindOf(ctx) === 'file' ? 'json' : kindOf(ctx)
+  const asked = kindBesideFile(ctx)
   const kind = asked === 'markdown' && !markdown ? kindBesideMarkdown(ctx) : asked
   const has = kind === 'markdown' || (kind === 'json' ? json : (html ?? to)) !== undefined
   if (has) return kind

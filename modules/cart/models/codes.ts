@@ -1,5 +1,4 @@
 /** What a buyer writes besides the lines. Whether a code is worth anything is said by the quote. */
-
 import { badInput, Fault } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { countCodeTry } from '#server/limits/code-tries.ts'

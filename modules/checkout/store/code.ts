@@ -1,5 +1,4 @@
 /** A code that is typed at the checkout: of a gift card, else of a discount. */
-
 import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'

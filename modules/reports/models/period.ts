@@ -95,7 +95,8 @@ export function spanBefore(before: Range, range: Range, timeZone: string, key = 
   const last = today(timeZone)
   if (range.to !== last) return span
   const present = now()
-  const minute = instantOf(`${before.to}${wallOf(present, timeZone).slice(10)}`, timeZone) ?? ''
+  const minute = instantOf(`${before.to}${wallOf(present, timeZone).slice(10)}`, timeZone)
+  if (minute === undefined) return span
   const until = `${minute.slice(0, 16)}${present.slice(16)}`
   return { ...span, until: earlier(until, span.until) }
 }

@@ -12,11 +12,16 @@ export function kindOf(ctx: Ctx): Kind {
   return ctx.state.kind
 }
 
-/** The same for error responses: JSON instead of 406, and to who asked for a file. */
+/** The same where no file is made: JSON to who asked for one. */
+export function kindBesideFile(ctx: Ctx): Exclude<Kind, 'file'> {
+  const kind = kindOf(ctx)
+  return kind === 'file' ? 'json' : kind
+}
+
+/** The same for error responses: JSON instead of 406. */
 export function kindOfError(ctx: Ctx): Exclude<Kind, 'file'> {
   try {
-    const kind = kindOf(ctx)
-    return kind === 'file' ? 'json' : kind
+    return kindBesideFile(ctx)
   } catch {
     return 'json'
   }

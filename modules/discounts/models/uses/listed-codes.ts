@@ -1,5 +1,4 @@
 /** Codes as a list: of one discount or of all, with how often each was used. */
-
 import type { Arrange, ListFields } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainCode } from '#server/text/typed-code.ts'

@@ -83,7 +83,8 @@ interface EndProps {
   t: Translate
 }
 
-const longestDecimal = 20
+/** Characters. */
+const longest = { money: 12, number: 20, day: undefined } as const
 
 export function End({ end, range, at, id, describedBy, t }: EndProps) {
   const { as, unit = 'none' } = range
@@ -99,7 +100,7 @@ export function End({ end, range, at, id, describedBy, t }: EndProps) {
         type={isDay ? 'date' : undefined}
         inputmode={isDay ? undefined : 'decimal'}
         size={isDay ? undefined : '6'}
-        maxlength={isDay ? undefined : longestDecimal}
+        maxlength={longest[as]}
         aria-invalid={error === undefined ? undefined : 'true'}
         aria-describedby={describedBy === undefined ? undefined : attr(describedBy)}
       />
