@@ -27,7 +27,10 @@ story(
   'a merchant uploads a picture for a section, and chooses it again from the library for another one',
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
-    const { page, troubles } = await openTab(t, shop.url, { withScripts, strays: true })
+    const { page, troubles } = await openTab(t, shop.url, {
+      ...{ withScripts, strays: true },
+      width: withScripts ? 1280 : 390,
+    })
     await openDesk(page, shop, '/admin/design/home')
     const first = await addWithPicture(page, 'The press')
     const file = {
@@ -60,6 +63,7 @@ story(
     }
     t.is(await second.locator('[data-picture-address]').inputValue(), url)
     if (withScripts) t.deepEqual(await findingsOn(page), [])
+    else t.is(await page.evaluate('document.documentElement.scrollWidth'), 390)
     await save(page, 'publish')
     // The other words of the page are those of the theme, kept in the shop's own language.
     await page.goto('/')
