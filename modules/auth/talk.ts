@@ -40,8 +40,8 @@ declare module '#server/bus.ts' {
     'auth.create': { in: NewUser & { role?: Role }; out: UserJson }
     /** Mails customers without an account a link to open theirs, each once; answers to whom. 503 when mail is off. */
     'auth.inviteCustomers': { in: { people: readonly Invitee[] }; out: { emails: string[] } }
-    /** A link by which a customer opens their account, to be handed over: good once and for seven days; an older one is void. 409 where they came already. */
-    'auth.customerLink': { in: Invitee; out: { url: string } }
+    /** A link by which a customer opens their account, to be handed over: good once and for seven days, as long as the customer has this address; an older one is void. 409 where they came already. */
+    'auth.customerLink': { in: Invitee & { customerId: string }; out: { url: string } }
     /** Makes an account an admin's who may do everything; 404 when there is none. */
     'auth.promote': { in: { email: string }; out: UserJson }
     /** A new password; ends every session of the account. */

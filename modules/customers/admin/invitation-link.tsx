@@ -13,7 +13,7 @@ export async function link(ctx: Ctx, { id }: { id: string }): Promise<void> {
   if (customer.userId !== null) throw conflict('HAS_ACCOUNT', 'customers.admin.hasAccount')
   const { email } = customer
   const name = called(customer)
-  const made = await scope.ask('auth.customerLink', { email, name })
+  const made = await scope.ask('auth.customerLink', { customerId: id, email, name })
   if (!made) throw unavailable('customers.admin.noAccounts', {}, 3600)
   const href = `/admin/customers/${encodeURIComponent(id)}`
   ctx.set('Cache-Control', 'no-store')

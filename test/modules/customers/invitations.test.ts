@@ -100,3 +100,27 @@ test('a link is made by who may change customers, for a customer of this shop', 
   t.is((await shop.client().post(link)).status, 401)
   t.is((await admin.post(link)).status, 201)
 })
+
+test('a link opens nothing once the customer has another address or is deleted, and works again where that was undone', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const { customer } = (await admin.post(`${path}/create`, { email: 'ada@old.test' })).json
+  const at = `${path}/${customer.id}`
+  const { invitationUrl } = (await admin.post(`${at}/invitation/link`)).json
+  const link = new URL(invitationUrl)
+  const accept = async () => {
+    const chosen = { name: 'Eve', password: 'a long enough word for Eve' }
+    const token = link.searchParams.get('token') ?? ''
+    return (await shop.client().post('/api/auth/invitation', { token, ...chosen })).status
+  }
+  const seen = async () => (await shop.client().page(link.pathname + link.search)).status
+  t.is((await admin.put(`${at}/update`, { email: 'ada@new.test' })).status, 200)
+  t.deepEqual([await seen(), await accept()], [404, 422])
+  t.is((await admin.put(`${at}/update`, { email: 'ada@old.test' })).status, 200)
+  t.is(await seen(), 200)
+  t.is((await admin.delete(`${at}/delete`)).status, 200)
+  t.deepEqual([await seen(), await accept()], [404, 422])
+  const [row] = await shop.scope.db('users').where({ email: 'ada@old.test' })
+  t.is(row.passwordHash, null)
+  t.is(row.emailVerifiedAt, null)
+})

@@ -18,9 +18,10 @@ import { emailTaken, type Role, User } from './user.ts'
 
 const purpose = 'invite'
 const minutes = 7 * 24 * 60
-/** How a link came to its owner that was not mailed: anybody may have it, or the merchant vouches for a customer's address. */
-const handed = 'hand'
-const vouched = 'merchant'
+/** How a link came to its owner that was not mailed: anybody may have it. */
+const handed = { by: 'hand' }
+/** Or the merchant vouches for the address of this customer, as long as it is theirs. */
+const vouchedFor = (customerId: string) => ({ by: 'merchant', customerId })
 
 export interface Invited {
   email: string
@@ -36,13 +37,13 @@ export interface Invitation {
 }
 
 /**
- * Makes the account and mails the link, or answers it when mail is off or it is handed over; who `vouches` says that the
- * address is theirs who get it. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN.
+ * Makes the account and mails the link, or answers it when mail is off or it is handed over: to a customer the merchant
+ * vouches for their address. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN.
  */
 export async function invite(
   scope: Scope,
   { role, ...given }: Invited,
-  { byHand = !mailIsOn(scope), vouches = false } = {},
+  { byHand = !mailIsOn(scope), customerId }: { byHand?: boolean; customerId?: string } = {},
 ): Promise<Invitation> {
   if (role === 'admin') demandFullAdmin(scope)
   const email = emailOf(given.email)
@@ -59,7 +60,7 @@ export async function invite(
         invitedAt: now(),
       })
       if (role === 'admin') await narrow(inner, user.id, given.permissionSetId ?? null)
-      if (byHand) return { user, url: await handedLink(inner, user, vouches ? vouched : handed) }
+      if (byHand) return { user, url: await handedLink(inner, user, customerId) }
       await mailLink(inner, user)
       return { user }
     })
@@ -79,16 +80,16 @@ export function inviteAgain(scope: Scope, id: string): Promise<User> {
   })
 }
 
-/** A new link to hand over; the older one is void. Who `vouches` says that the address is theirs who get it. 409 when nobody is waited for. */
+/** A new link to hand over, to a customer where one is named; the older one is void. 409 when nobody is waited for. */
 export async function linkTo(
   scope: Scope,
   id: string,
-  { vouches = false } = {},
+  customerId?: string,
 ): Promise<Required<Invitation>> {
   let url = ''
   const user = await changing(scope, id, async (inner, waiting) => {
     if (stateOf(waiting) !== 'invited') throw cameAlready()
-    url = await handedLink(inner, waiting, vouches ? vouched : handed)
+    url = await handedLink(inner, waiting, customerId)
     return waiting
   })
   return { user, url }
@@ -106,7 +107,16 @@ export function withdraw(scope: Scope, id: string): Promise<User> {
 /** Whom a link was mailed to; undefined when it works no more. */
 export async function invitedBy(scope: Scope, token: string): Promise<User | undefined> {
   const found = await Token.live(scope, { purpose, token })
-  return found && User.active(scope, found.userId)
+  return found && invitedTo(scope, found)
+}
+
+/** Nobody once the customer for whose address the merchant vouched has another one, or is gone. */
+async function invitedTo(scope: Scope, { userId, data }: Token): Promise<User | undefined> {
+  const user = await User.active(scope, userId)
+  const { customerId } = data
+  if (!user || customerId === undefined) return user
+  const customer = await scope.ask('customers.account', { customerId })
+  return customer?.email === user.email ? user : undefined
 }
 
 /**
@@ -122,9 +132,9 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(scope, given.password)
   return scope.atomic(async (inner) => {
     const spent = await Token.spend(inner, { purpose, token })
-    const user = spent && (await User.active(inner, spent.userId))
+    const user = spent && (await invitedTo(inner, spent))
     if (!user) throw linkSpent()
-    const emailVerifiedAt = spent.data.by === handed ? null : now()
+    const emailVerifiedAt = spent.data.by === handed.by ? null : now()
     const chosen = { name: given.name.trim() || user.name, passwordHash, emailVerifiedAt }
     await User.in(inner).where({ id: user.id }).patch(chosen)
     return Object.assign(user, chosen)
@@ -138,8 +148,13 @@ async function mailLink(inner: Scope, user: User): Promise<void> {
   await post(inner, { to: user.email, ...letter })
 }
 
-async function handedLink(inner: Scope, { id: userId }: User, by: string): Promise<string> {
-  const token = await Token.issue(inner, { userId, purpose, minutes, data: { by } })
+async function handedLink(
+  inner: Scope,
+  { id: userId }: User,
+  customerId: string | undefined,
+): Promise<string> {
+  const data = customerId === undefined ? handed : vouchedFor(customerId)
+  const token = await Token.issue(inner, { userId, purpose, minutes, data })
   return invitationUrl(inner, token)
 }
 

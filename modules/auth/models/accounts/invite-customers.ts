@@ -14,15 +14,19 @@ export interface Invitee {
 
 /**
  * A link by which a customer opens their account, to be handed over; it works once, for seven days, and voids an older one.
- * Who hands it over vouches for the address: what was bought with it is theirs. 409 where they came already, 403 for an admin.
+ * Who hands it over vouches for the address: what was bought with it is theirs. Void once the customer has another address, or is
+ * gone. 409 where they came already, 403 for an admin.
  */
-export async function customerLink(scope: Scope, { email, name }: Invitee): Promise<string> {
+export async function customerLink(
+  scope: Scope,
+  { customerId, email, name }: Invitee & { customerId: string },
+): Promise<string> {
   return scope.atomic(async (inner) => {
     const known = await User.byEmail(inner, email)
     if (known && known.role !== 'customer') throw forbidden('auth.notACustomer')
     const { url = '' } = known
-      ? await linkTo(inner, known.id, { vouches: true })
-      : await invite(inner, { email, name, role: 'customer' }, { byHand: true, vouches: true })
+      ? await linkTo(inner, known.id, customerId)
+      : await invite(inner, { email, name, role: 'customer' }, { byHand: true, customerId })
     return url
   })
 }
