@@ -10,9 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, formatMessages } from 'esbuild'
+import { keepStamp } from './fresh.mjs'
 import { generate } from './generate.mjs'
 import { isOwnLookup, ownCode } from './own-code.mjs'
 
@@ -37,6 +38,7 @@ const require = requireIn(import.meta.url)`
 
 /** Writes dist/: the server, the CLI, the migrations and the seeds. Packages stay where they are. */
 async function buildAll() {
+  const began = Date.now()
   const folders = await generate()
   const plugins = [ownCode(root, folders, taken), packagesStay]
   const results = await Promise.all([
@@ -64,6 +66,7 @@ async function buildAll() {
   const files = results.flatMap(({ outputFiles }) => outputFiles)
   for (const file of files) writeWhole(file)
   sweep(new Set(files.map(({ path }) => path)))
+  keepStamp(root, { began, folders, outputs: files.map(({ path }) => relative(root, path)) })
 }
 
 /** A migration or seed that is gone must not run; an old chunk may still be wanted by a server that runs. */

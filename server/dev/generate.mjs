@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path'
 import { env } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { parseEnv } from 'node:util'
 import { build, transform } from 'esbuild'
+import { variables } from './variables.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const generator = join(root, 'dist', 'generator.mjs')
@@ -33,7 +33,9 @@ export async function generate() {
   })
   const [{ text, hash }] = outputFiles
   writeWhole(generator, text)
-  knowShopFolder()
+  // The rest of .env is for the shop to read.
+  const { SHOP_DIR } = variables(root)
+  if (SHOP_DIR !== undefined) env.SHOP_DIR = SHOP_DIR
   // A watcher that runs on imports the same code once.
   const made = await import(`${pathToFileURL(generator)}?${encodeURIComponent(hash)}`)
   await Promise.all([made.writeStale(root), bundleScripts(), minifyScripts()])
@@ -86,12 +88,6 @@ function scriptsIn(folder) {
       const text = readFileSync(join(folder, name), 'utf8')
       return { name: `${createHash('sha256').update(text).digest('hex')}.js`, text }
     })
-}
-
-/** SHOP_DIR of .env; the rest of it is for the shop to read. */
-function knowShopFolder() {
-  const { SHOP_DIR } = parseEnv(textOf(join(root, '.env')) ?? '')
-  if (SHOP_DIR !== undefined) env.SHOP_DIR ??= SHOP_DIR
 }
 
 /** Renamed when complete: another process may begin meanwhile. */

@@ -1,16 +1,19 @@
-// `npm start`, `npm run platform` and `npm run worker`: builds, then becomes the bundle that is named first.
+// `npm start`, `npm run platform` and `npm run worker`: builds where a file has changed, then becomes the bundle that is named first.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isFresh } from './fresh.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [name, ...args] = process.argv.slice(2)
 
 // A process of its own, so that the compiler's memory is not the shop's. A signal during it ends this process at once.
-const { status } = spawnSync(process.execPath, [join(root, 'server/dev/build.mjs')], {
-  stdio: 'inherit',
-})
-if (status !== 0) process.exit(status ?? 1)
+if (!isFresh(root)) {
+  const { status } = spawnSync(process.execPath, [join(root, 'server/dev/build.mjs')], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
 
 const bundle = join(root, 'dist', `${name}.js`)
 process.argv.splice(1, Number.POSITIVE_INFINITY, bundle, ...args)

@@ -1,13 +1,13 @@
 // `npm run dev`: pages and assets show as soon as they are saved, anything else restarts the shop; browsers follow by public/js/dev.js.
-import { existsSync, readFileSync, watch } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, watch } from 'node:fs'
+import { join } from 'node:path'
 import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { parseEnv } from 'node:util'
 import { buildFault } from './build.mjs'
 import { cssFault } from './css-faults.mjs'
 import { DevPort } from './port.mjs'
 import { ShopProcess } from './shop-process.mjs'
+import { shopFolder, variables } from './variables.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['server', 'modules', 'views', 'templates', 'public', 'migrations', 'seeds']
@@ -30,7 +30,7 @@ let ending = false
 let work = Promise.resolve()
 
 for (const folder of folders) watchBelow(join(root, folder), folder)
-watchBelow(resolve(root, variables().SHOP_DIR || 'shop'), 'shop')
+watchBelow(shopFolder(root), 'shop')
 watch(root, (_event, file) => file === '.env' && changed(file))
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
@@ -110,17 +110,11 @@ async function stop() {
   shop = undefined
 }
 
-/** Variables that are set win over those of .env, as in the shop itself. */
-function variables() {
-  const file = join(root, '.env')
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...env }
-}
-
 /** The shop says the port that is open for it. */
 const environment = () => ({ ...env, PORT: String(listening) })
 
 async function listen() {
-  const { PORT, HOST } = variables()
+  const { PORT, HOST } = variables(root)
   const wished = Number(PORT || 3000)
   try {
     listening = await port.listen(wished, HOST || '127.0.0.1')

@@ -24,7 +24,17 @@ const parts = [
 
 /** What the build makes, and the compiled templates. */
 const built = [
-  ...['main.js', 'platform.js', 'chunks', 'migrations', 'seeds', 'processes', 'server', 'modules'],
+  ...[
+    'built.json',
+    'main.js',
+    'platform.js',
+    'chunks',
+    'migrations',
+    'seeds',
+    'processes',
+    'server',
+    'modules',
+  ],
   ...['mdx', 'generated'],
 ].map((part) => join('dist', part))
 
@@ -61,7 +71,9 @@ function copyPart(root: string, part: string): void {
   // A draft among the compiled templates may be gone before it is copied.
   const isWhole = (path: string) => path === from || path.endsWith('.json')
   const filter = part.endsWith('mdx') ? isWhole : () => true
-  if (existsSync(from)) cpSync(from, join(root, part), { recursive: true, filter })
+  // With the times of its files, a copy of a build is one of the sources that lie beside it.
+  if (existsSync(from))
+    cpSync(from, join(root, part), { recursive: true, preserveTimestamps: true, filter })
 }
 
 /** One copy for all tests of a file that change nothing in it. */
