@@ -9,7 +9,7 @@ export const fieldKinds = ['product', 'variant', 'collection', 'customer', 'orde
 export type FieldKind = (typeof fieldKinds)[number]
 
 export type CustomValue = string | number | boolean | string[]
-/** Amounts of money in a file: as `19.90`, or as a metafield of Shopify has them. */
+/** Amounts of money in a file: as `19.90` (`30.50 USD` of another currency than the shop's), or as a metafield of Shopify has them. */
 export type AmountsAs = 'text' | 'shopify'
 /** By the key of the field; what has no value is left out. */
 export type CustomValues = Record<string, CustomValue>
@@ -66,7 +66,7 @@ export interface SentFields {
 
 declare module '#server/bus.ts' {
   interface Asks {
-    /** Values by the id of their record; records without any are left out. `shown`: those alone that shoppers may see. Amounts are minor units. */
+    /** Values by the id of their record; records without any are left out. `shown`: those alone that shoppers may see. Amounts are minor units; of another currency than the shop's texts, as `30.50 USD`. */
     'customFields.of': {
       in: { kind: FieldKind; ids: readonly string[]; shown?: true; amounts?: AmountsAs }
       out: Record<string, CustomValues>

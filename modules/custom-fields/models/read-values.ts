@@ -33,7 +33,9 @@ export async function customValuesOf(
       Object.fromEntries(
         fields.flatMap((field) => {
           const value = kept.get(field.id)?.value
-          return value && value.length > 0 ? [[field.key, jsonOf(field, value, amounts)]] : []
+          return value && value.length > 0
+            ? [[field.key, jsonOf(scope, field, value, amounts)]]
+            : []
         }),
       ),
     ]),
@@ -59,13 +61,19 @@ export async function keptOf(
   return byRecord
 }
 
-/** Several for a choice of many, else the one. Amounts are minor units, or texts where a file is written. */
-function jsonOf({ type }: CustomField, kept: Kept, amounts?: AmountsAs): Json {
+/**
+ * Several for a choice of many, else the one. Amounts are minor units, or texts where a file is written; one of another
+ * currency than the shop's is a text with its code, as a number would be read as one of the shop's.
+ */
+function jsonOf({ shop }: Scope, { type }: CustomField, kept: Kept, amounts?: AmountsAs): Json {
   if (types[type].isMany) return kept.map(String)
   const [first = '', currency] = kept
-  if (type !== 'money' || amounts === undefined) return first
-  const amount = formatMajor(...amountOf(kept, ''))
-  return amounts === 'text' ? amount : JSON.stringify({ amount, currency_code: currency })
+  if (type !== 'money') return first
+  const isOwn = currency === shop.currency
+  if (isOwn && amounts === undefined) return first
+  const amount = formatMajor(...amountOf(kept, shop.currency))
+  if (amounts === 'shopify') return JSON.stringify({ amount, currency_code: currency })
+  return isOwn ? amount : `${amount} ${currency}`
 }
 
 export interface ShownValue {

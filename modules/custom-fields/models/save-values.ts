@@ -19,6 +19,7 @@ import { typedInCell } from './file-cell.ts'
 import { keptOf } from './read-values.ts'
 import { isKept, type Kept } from './types/field-type.ts'
 import { types } from './types/types.ts'
+import { isUntouched } from './types/untouched.ts'
 
 interface Save {
   kind: FieldKind
@@ -59,9 +60,10 @@ function read(
   const wrong = new Map(strange.map((key) => [key, said('custom-fields.value.unknown')]))
   for (const field of fields) {
     const own = owned(sent, field.key)
+    const kept = known.get(field.id)?.value ?? []
     const value =
       isFile && typeof own === 'string' ? typedInCell(field.type, own, scope.shop.currency) : own
-    const kept = known.get(field.id)?.value ?? []
+    if (isUntouched(scope, field, own, kept)) continue
     if (value !== undefined || isTyped) {
       const result = isEmpty(value) ? [] : keptOrFault(scope, field, value, kept, isTyped || isFile)
       if (isKept(result)) wanted.set(field.id, result)

@@ -9,11 +9,13 @@ import { Card } from '#views/kit/page/card.tsx'
 import { type CustomField, labelOf } from '../models/custom-field.ts'
 import { fieldsOf } from '../models/define-field.ts'
 import { keptOf, typedIn, typedOf } from '../models/read-values.ts'
+import type { Kept } from '../models/types/field-type.ts'
 import { types } from '../models/types/types.ts'
 
 interface Input {
   field: CustomField
   typed: string[]
+  kept: Kept
 }
 
 /** Each field with what was typed into it; with what is kept where nobody typed yet. */
@@ -23,14 +25,12 @@ export async function inputsOf(
 ): Promise<Input[]> {
   const fields = await fieldsOf(scope, kind)
   const isTyped = Object.hasOwn(sent, formMark)
-  const kept =
-    id === null || isTyped ? undefined : (await keptOf(scope, kind, fields, [id])).get(id)
-  return fields.map((field) => ({
-    field,
-    typed: isTyped
-      ? typedIn(sent, field.key)
-      : typedOf(scope, field, kept?.get(field.id)?.value ?? []),
-  }))
+  const known = id === null ? undefined : (await keptOf(scope, kind, fields, [id])).get(id)
+  return fields.map((field) => {
+    const kept = known?.get(field.id)?.value ?? []
+    const typed = isTyped ? typedIn(sent, field.key) : typedOf(scope, field, kept)
+    return { field, typed, kept }
+  })
 }
 
 interface InputsProps {
@@ -59,10 +59,10 @@ export function FieldInputs(props: InputsProps) {
   return (
     <Card title={scope.t('custom-fields.title')} id="custom-fields">
       <input type="hidden" name={attr(`customFields[${formMark}]`)} value="on" />
-      {inputs.map(({ field, typed }) =>
+      {inputs.map(({ field, typed, kept }) =>
         types[field.type].input({
           ...{ name: `customFields[${field.key}]`, label: labelOf(field, scope) },
-          ...{ required: field.required, rules: field, errors, typed, scope },
+          ...{ required: field.required, rules: field, errors, typed, kept, scope },
         }),
       )}
       {safeChildren}

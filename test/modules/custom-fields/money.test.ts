@@ -137,3 +137,71 @@ test.serial(
     t.is(customer.json.customer.customFields.deposit, 1234)
   },
 )
+
+/** In the shop's currency of now, which a scope keeps as it was opened. */
+async function saveValue(id: string, sent: Record<string, string>) {
+  const { shop } = await scene()
+  const records = [{ id, sent }]
+  await (await shop.app.scope()).atomic((inner) =>
+    inner.ask('customFields.save', { kind: 'product', records, isNew: false }),
+  )
+}
+
+test.serial(
+  'an amount of the currency that the shop had stays as it is when a save did not touch it',
+  async (t) => {
+    const { shop, admin, make } = await scene()
+    const { id } = (await make('Keg', { deposit: 3050 })).json.product
+    const at = `/admin/products/${id}`
+    const kept = async () => (await admin.get(at)).json.product.customFields.deposit
+    const save = (deposit: string) =>
+      admin.form(`${at}/update`, {
+        ...{ intent: 'save', _method: 'put', title: 'Keg', status: 'active' },
+        ...{ 'variants[0][keep]': 'on', 'variants[0][price]': '10' },
+        ...{ 'customFields[$form]': 'on', 'customFields[deposit]': deposit },
+      })
+    const field = { role: 'textbox', name: /^Deposit/ }
+    for (const [currency, touched] of [
+      ['EUR', 4000],
+      ['JPY', 40],
+    ] as const) {
+      await shop.scope.ask('settings.change', { currency, confirmCurrency: true })
+      t.is(await kept(), '30.50 USD')
+      const editor = read((await admin.page(at)).text)
+      t.is(editor.find(field).get('value'), '30.50')
+      t.true(editor.text.includes(`Another amount is in ${currency}.`))
+      t.is((await save('30.50')).status, 303)
+      t.is(await kept(), '30.50 USD')
+      t.true((await shop.client().page('/products/keg')).text.includes('$30.50'))
+      const wrong = read((await save('much')).text)
+      t.is(wrong.find(field).get('value'), 'much')
+      t.false(wrong.text.includes('Another amount is in'))
+      t.is((await save('40')).status, 303)
+      t.is(await kept(), touched)
+      const back = await admin.put(`${at}/update`, { customFields: { deposit: '30.50 USD' } })
+      t.is(back.json.product.customFields.deposit, '30.50 USD')
+    }
+  },
+)
+
+test.serial('files and JSON leave such an amount as it is, and copies have it', async (t) => {
+  const { shop, admin } = await scene()
+  const [{ id }] = (await admin.get('/admin/products?q=keg')).json.products
+  const at = `/admin/products/${id}`
+  const kept = async () => (await admin.get(at)).json.product.customFields.deposit
+  const cell = (amount: string) => JSON.stringify({ amount, currency_code: 'USD' })
+  for (const deposit of ['30.50', '30,5', '30.50 USD', cell('30.50')]) {
+    await saveValue(id, { deposit, $file: 'on' })
+    t.is(await kept(), '30.50 USD', deposit)
+  }
+  await t.throwsAsync(saveValue(id, { deposit: cell('30.51'), $file: 'on' }))
+  const copy = await admin.post(`${at}/duplicate`, {})
+  t.is(copy.json.product.customFields.deposit, '30.50 USD')
+  const put = (deposit: unknown) => admin.put(`${at}/update`, { customFields: { deposit } })
+  for (const wrong of ['30.50 XQX', 'USD', '-1 USD']) t.is((await put(wrong)).status, 422, wrong)
+  t.is((await put(await kept())).json.product.customFields.deposit, '30.50 USD')
+  const number = (await put(3050)).json.product.customFields.deposit
+  t.is(number, 3050, 'a number is minor units of the shop’s currency')
+  await shop.scope.ask('settings.change', { currency: 'USD', confirmCurrency: true })
+  t.is(await kept(), '3050 JPY')
+})

@@ -18,7 +18,7 @@ export const day: FieldType = {
       dateStyle: 'long',
       timeZone: 'UTC',
     }),
-  input: ({ typed: [value = ''], rules: _, scope: _s, ...props }) => (
+  input: ({ typed: [value = ''], rules: _, scope: _s, kept: _k, ...props }) => (
     <TextField {...props} value={value} type="date" />
   ),
 }

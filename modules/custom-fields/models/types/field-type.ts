@@ -21,6 +21,8 @@ export interface Inputs {
   errors: Record<string, string>
   /** As typed; several where many can be chosen. */
   typed: readonly string[]
+  /** Of the record as it was read; none of a new one. */
+  kept: Kept
   rules: Rules
   scope: Scope
 }

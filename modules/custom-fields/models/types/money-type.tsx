@@ -16,16 +16,32 @@ export const money: FieldType = {
   },
   // A number is minor units, a text is major ones, as people and files write them.
   read(sent, rules, _isTyped, scope) {
-    const { currency } = scope.shop
-    const minor = typeof sent === 'string' ? minorIn(sent, currency) : minorOf(sent)
+    const { currency: own } = scope.shop
+    const [typed, currency] = typeof sent === 'string' ? partsOf(sent, own) : [sent, own]
+    const minor = typeof typed === 'string' ? minorIn(typed, currency) : minorOf(typed)
     if (typeof minor !== 'number') return minor
-    return beyond(minor, rules, scope) ?? [minor, currency]
+    return (currency === own && beyond(minor, rules, scope)) || [minor, currency]
   },
   shown: (kept, _rules, { format, shop }) => format.money(...amountOf(kept, shop.currency)),
   typed: (kept, { shop }) => [formatMajor(...amountOf(kept, shop.currency))],
-  input: ({ typed: [value = ''], rules: _, scope, ...props }) => (
-    <MoneyField {...props} value={value} currency={scope.shop.currency} />
-  ),
+  input: ({ typed: [value = ''], rules: _, kept, scope, ...props }) => {
+    const { shop, t } = scope
+    const [minor, currency] = amountOf(kept, shop.currency)
+    const isKept = currency !== shop.currency && value === formatMajor(minor, currency)
+    const hint = t('custom-fields.value.otherCurrency', { kept: currency, own: shop.currency })
+    return (
+      <MoneyField
+        {...{ ...props, value, currency: isKept ? currency : shop.currency }}
+        {...(isKept ? { hint } : {})}
+      />
+    )
+  },
+}
+
+/** A text may name its currency, as `30.50 USD`. */
+function partsOf(text: string, own: string): [typed: string, currency: string] {
+  const [, typed = text, currency = own] = /^(.*?)\s*([A-Z]{3})$/.exec(text.trim()) ?? []
+  return [typed, currency]
 }
 
 /** An end of a filter has no currency with it. */

@@ -22,7 +22,13 @@ const shown = ([value]: Kept, { unit }: Rules, { shop }: { shop: { language: str
   return unit === '' ? number : `${number} ${unit}`
 }
 
-const numberField = ({ typed: [value = ''], rules: { unit }, scope: _, ...props }: Inputs) => ({
+const numberField = ({
+  typed: [value = ''],
+  rules: { unit },
+  scope: _,
+  kept: _k,
+  ...props
+}: Inputs) => ({
   ...props,
   value,
   ...(unit === '' ? {} : { unit }),

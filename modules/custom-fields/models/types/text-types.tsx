@@ -7,7 +7,7 @@ import type { FieldType, Inputs, Rules } from './field-type.ts'
 export const longestLine = 500
 export const longestParagraphs = 5_000
 
-const textField = ({ typed: [value = ''], rules: _, scope: _s, ...props }: Inputs) => ({
+const textField = ({ typed: [value = ''], rules: _, scope: _s, kept: _k, ...props }: Inputs) => ({
   ...props,
   value,
 })

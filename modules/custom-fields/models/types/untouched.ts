@@ -1,0 +1,25 @@
+/** Amounts of a currency that the shop has no longer: a save that did not touch one leaves it as it is. */
+import { parseMajor } from '#server/locale/money.ts'
+import type { Scope } from '#server/scope.ts'
+import type { CustomField } from '../custom-field.ts'
+import { typedInCell } from '../file-cell.ts'
+import type { Kept } from './field-type.ts'
+
+/** Whether a text is the amount that is kept, in another currency than the shop's, though it does not name that. */
+export function isUntouched(
+  { shop }: Scope,
+  { type }: Pick<CustomField, 'type'>,
+  sent: unknown,
+  [minor, currency]: Kept,
+): boolean {
+  if (type !== 'money' || typeof currency !== 'string' || currency === shop.currency) return false
+  return typeof sent === 'string' && minorIn(typedInCell(type, sent, currency), currency) === minor
+}
+
+function minorIn(typed: string | string[], currency: string): number | undefined {
+  try {
+    return parseMajor(String(typed), currency)
+  } catch {
+    return undefined
+  }
+}
