@@ -7,6 +7,7 @@ import { rateFields, TaxRate } from './tax-rate.ts'
 import { settingsFields, TaxSettings } from './tax-settings.ts'
 import { TaxZone, zoneFields } from './tax-zone.ts'
 import { AreaState } from './us/area.ts'
+import { forgetUnused } from './us/unused-files.ts'
 
 const zones = {
   model: TaxZone,
@@ -36,15 +37,31 @@ const exemptions = {
   named: 'email',
 } as const
 
-/** Which states there are follows from the files that were loaded. */
+const aboutStates = {
+  area: 'tax',
+  label: 'tax.us.state',
+  path: '/admin/tax/us',
+  called: ({ state }: { state?: unknown }) => String(state ?? ''),
+} as const
+
+/** Which states there are follows from the files that were loaded: one that is removed comes back, one that was loaded stays. */
 const states: ActKind = {
-  ...{ model: AreaState, area: 'tax', label: 'tax.us.state', path: '/admin/tax/us' },
-  called: ({ state }) => String(state ?? ''),
+  ...{ model: AreaState, ...aboutStates },
   fields: {
     stateRate: { label: 'tax.us.stateRate', as: 'percent' },
     taxesDelivery: { label: 'tax.us.taxesDelivery' },
   },
-  covers: onlyThese(['stateRate', 'taxesDelivery']),
+  covers: (row) => row.after === null || onlyThese(['stateRate', 'taxesDelivery'])(row),
+}
+
+/** Its file with all areas waits where it is: thousands of rows are not copied into the trash. */
+const stateTrash: TrashKind = {
+  ...{ table: 'tax_area_states', ...aboutStates },
+  emptied: (inner, rows) =>
+    forgetUnused(
+      inner,
+      rows.map(({ id }) => String(id)),
+    ),
 }
 
 export const taxActs: ActKind[] = [
@@ -56,6 +73,7 @@ export const taxActs: ActKind[] = [
 ]
 
 export const taxTrash: TrashKind[] = [
+  stateTrash,
   recordTrash(zones),
   recordTrash(rates),
   {

@@ -1,9 +1,11 @@
 // Sales tax in the USA by ZIP code, from a file that is checked before it is loaded. On both engines.
 import test, { type ExecutionContext } from 'ava'
+import type { Module } from '#server/module.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
+import auditLog from '../../../modules/audit-log/index.ts'
 import auth from '../../../modules/auth/index.ts'
 import checkout from '../../../modules/checkout/index.ts'
 import tax from '../../../modules/tax/index.ts'
@@ -29,8 +31,12 @@ async function* bytes(text: string) {
 const loaded = async ({ scope }: Shop, text: string, name = 'rates.csv') =>
   loadFile(scope, await checkFile(scope, name, bytes(text)))
 
-async function open(t: ExecutionContext, settings: Parameters<typeof TaxSettings.set>[1] = {}) {
-  const shop = await openShop(t, [auth, tax, checkout])
+async function open(
+  t: ExecutionContext,
+  settings: Parameters<typeof TaxSettings.set>[1] = {},
+  more: Module[] = [],
+) {
+  const shop = await openShop(t, [auth, tax, checkout, ...more])
   await TaxSettings.set(shop.scope, { status: 'on', prices: 'excluded', ...settings })
   return shop
 }
@@ -114,7 +120,48 @@ test('delivery is taxed where its state says so, and a class with a rate of its 
   t.is((await dueAt(shop, there, 'books')).goods.length, 3)
   t.is((await admin.delete(`${path}/delete`)).status, 200)
   t.deepEqual((await dueAt(shop, there)).goods, [], 'its zones hold again')
-  t.is(await TaxArea.in(shop.scope).resultSize(), 0)
+})
+
+test('a state that was removed comes back by undo or from the trash, with its areas, as long as no other file is loaded', async (t) => {
+  const shop = await open(t, {}, [auditLog])
+  const admin = await adminOf(shop)
+  const nevada = 'NV,89101,LAS VEGAS,0.08375,0.046,0.03775,0,0,1'
+  await loaded(shop, `${california}\n${nevada}`)
+  const stateOf = async (name: string) =>
+    (await admin.get('/admin/tax/us')).json.states.find(
+      ({ state }: { state: string }) => state === name,
+    )
+  const was = await stateOf('CA')
+  const path = `/admin/tax/us/states/${was.id}`
+  const there = { state: 'CA', postalCode: '94102' }
+  const due = await dueAt(shop, there)
+  t.regex((await admin.page(`${path}/delete`)).text, /trash for 30 days/)
+  const gone = await admin.delete(`${path}/delete`)
+  t.is(gone.status, 200)
+  t.deepEqual((await dueAt(shop, there)).goods, [])
+  const act = gone.headers.get('x-request-id')
+  const undone = await admin.post(`/admin/acts/${act}/undo`, {})
+  t.like(undone.json, { restored: 1, left: [] }, undone.text)
+  t.deepEqual(await stateOf('CA'), was)
+  t.deepEqual(await dueAt(shop, there), due)
+  // The file is kept for what waits in the trash, also past other files.
+  const form = await admin.form(`${path}/delete`, { _method: 'delete' })
+  t.is(form.status, 303)
+  t.is((await admin.delete(`/admin/tax/us/states/${(await stateOf('NV')).id}/delete`)).status, 200)
+  const other = await checkFile(shop.scope, 'next.csv', bytes(california))
+  t.is(await TaxArea.in(shop.scope).resultSize(), 5)
+  t.like((await admin.get('/admin/trash')).json, { records: [{ title: 'NV' }, { title: 'CA' }] })
+  t.is((await admin.post(`/admin/trash/${was.id}/restore`, {})).status, 200)
+  t.deepEqual(await stateOf('CA'), was)
+  t.deepEqual(await dueAt(shop, there), due)
+  // Another file is loaded meanwhile: its rates hold.
+  await admin.delete(`${path}/delete`)
+  await loadFile(shop.scope, other)
+  t.is((await admin.post(`/admin/trash/${was.id}/restore`, {})).status, 409)
+  t.not((await stateOf('CA')).id, was.id)
+  for (const { id } of (await admin.get('/admin/trash')).json.records)
+    t.is((await admin.delete(`/admin/trash/${id}/delete`)).status, 200)
+  t.is(await TaxArea.in(shop.scope).resultSize(), 2, 'with the last state its file goes')
 })
 
 test('short names, percents, ranges, parts of a ZIP code and lost zeros are read', async (t) => {

@@ -5,8 +5,9 @@ import { type ImportRow, importTable } from '#server/imports/import-table.ts'
 import { emptyReport, type ImportReport, orComplain } from '#server/imports/report.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { AreaFile, AreaState, TaxArea } from './area.ts'
+import { AreaFile, TaxArea } from './area.ts'
 import { type AreaRow, areasOf, type Column, columns, firstLine, isAreaFile } from './area-row.ts'
+import { forgetUnused } from './unused-files.ts'
 
 /** Answers the id of the file; of an area that it has twice the first row counts. 422 where it is no such file. */
 export async function checkFile(scope: Scope, name: string, source: ByteSource): Promise<string> {
@@ -57,17 +58,4 @@ async function keep(
   report.created += byPlace.size
 }
 
-/** A file is read, and looked at, in less. */
-const hour = 3_600_000
-
 const placeOf = ({ state, zip, plusFrom }: AreaRow): string => `${state} ${zip} ${plusFrom}`
-
-/** Files that no state is taxed by any more, and those that were only looked at, an hour ago or longer. Only inside `atomic`. */
-export async function forgetUnused(scope: Scope): Promise<void> {
-  const used = (await AreaState.all(scope)).map(({ fileId }) => fileId)
-  const before = new Date(Date.now() - hour).toISOString()
-  await AreaFile.in(scope)
-    .whereNotIn('id', used)
-    .where((one) => one.whereNotNull('loadedAt').orWhere('createdAt', '<', before))
-    .delete()
-}

@@ -1,9 +1,10 @@
 /** What a file of rates by ZIP code would change, and the moment in which it does. */
+import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { AreaFile, AreaState, TaxArea } from './area.ts'
-import { forgetUnused } from './check-file.ts'
+import { forgetUnused } from './unused-files.ts'
 
 /** Of one state. Rates in millionths. */
 export interface StatePlan {
@@ -108,11 +109,6 @@ export function loadFile(scope: Scope, id: string): Promise<{ states: number; ar
   })
 }
 
-/** The state is taxed by zones again. 404. */
-export function removeState(scope: Scope, id: string): Promise<void> {
-  return scope.atomic(async (inner) => {
-    await AreaState.find(inner, id)
-    await AreaState.in(inner).where({ id }).delete()
-    await forgetUnused(inner)
-  })
-}
+/** The state is taxed by zones again; it stays in the trash, and its file beside it. 404. */
+export const removeState = (scope: Scope, id: string): Promise<void> =>
+  removeToTrash(scope, AreaState, id)
