@@ -1,12 +1,14 @@
-/** Campaigns and the settings of sending as the audit log tells them and the trash keeps them. What has left is final. */
+/** Campaigns and the settings of sending as the audit log tells them and the trash keeps them. What has left is final; its end is taken back for whoever still waited. */
+import type { ActRow } from '#server/acts/act.ts'
 import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
 import { recordActs, recordTrash, settingsActs } from '#server/acts/record-acts.ts'
 import type { TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { Campaign } from '../../models/campaigns/campaign.ts'
+import { Campaign, wakeSender } from '../../models/campaigns/campaign.ts'
 import { fields } from '../../models/campaigns/campaign-fields.tsx'
 import { isOpen, stateNames } from '../../models/campaigns/campaign-states.ts'
+import { stopWaiting, waitAgain } from '../../models/campaigns/recipient.ts'
 import { SendSettings, settingFields } from '../../models/campaigns/send-settings.ts'
 
 const area = 'newsletter'
@@ -21,21 +23,39 @@ const declared = {
 } as const
 
 const open = new Set<unknown>(stateNames.filter(isOpen))
+const ended = onlyThese(['state', 'endedAt'])
 const written = onlyThese([...fields.all.map(([name]) => name), 'state', 'scheduledAt'])
 
 const campaigns = recordActs({
   ...declared,
   covers(row) {
     const { before, after } = row
-    if (before === null || after === null) return true
+    if (before === null || after === null || isEnd(row)) return true
     return open.has(before.state) && open.has(after.state) && written(row)
   },
   wrote: async (inner, rows) => {
-    const ids = rows.flatMap(({ id, before }) => (before ? [id] : []))
+    for (const row of rows) if (isEnd(row)) await followEnd(inner, row)
+    const ids = rows.flatMap((row) => (row.before && !isEnd(row) ? [row.id] : []))
     await demandOpen(inner, ids)
     await wakeAll(inner, ids)
   },
 })
+
+/** That it was ended, or that this was taken back. */
+function isEnd(row: ActRow): boolean {
+  const states = [row.before?.state, row.after?.state]
+  return states.includes('cancelled') && ended(row)
+}
+
+/** Whoever was left out by its end waits again: who has it, or unsubscribed meanwhile, is not among them. */
+async function followEnd(inner: Scope, { id, before }: ActRow): Promise<void> {
+  if (before?.state === 'cancelled') await stopWaiting(inner, id)
+  else if (before?.state === 'scheduled') await wakeAll(inner, [id])
+  else {
+    await waitAgain(inner, id)
+    await wakeSender(inner)
+  }
+}
 
 export const campaignActs: ActKind[] = [
   {

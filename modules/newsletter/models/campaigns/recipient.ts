@@ -93,3 +93,9 @@ export const stopWaiting = (scope: Scope, campaignId: string): PromiseLike<numbe
   Recipient.in(scope)
     .where({ campaignId, state: 'waiting' })
     .patch({ state: 'left_out', reason: 'cancelled' })
+
+/** Those whom the end of the campaign left out wait again; whom its mail reached or its round left out otherwise does not. */
+export const waitAgain = (scope: Scope, campaignId: string): PromiseLike<number> =>
+  Recipient.in(scope)
+    .where({ campaignId, state: 'left_out', reason: 'cancelled' })
+    .patch({ state: 'waiting', reason: null })
