@@ -18,12 +18,15 @@ export interface Filter {
   choices: readonly (string | Choice)[]
   /** Two inputs beside it, from and to. */
   range?: { isDay: boolean; ends: readonly [End, End] }
+  /** What these are called, where that is not the name of the filter. */
+  called?: string
 }
 
 interface End {
   name: string
   value: string
   isWrong?: boolean
+  isFocused?: boolean
 }
 
 interface DeskListProps<Row extends { id: string }> {
@@ -56,12 +59,15 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
   const { noun, icon, caption, rows, columns, query, filters = [], bulk, pager, frame, t } = props
   const { path, words } = noun
   const keep = { ...props.search?.keep, ...frame?.keep }
-  if (props.first) {
-    const [title, text] = [t(`${words}.firstTitle`), t(`${words}.firstText`)]
+  const none = props.first
+    ? { icon, title: t(`${words}.firstTitle`), text: t(`${words}.firstText`) }
+    : { title: t(`${words}.noneFound`), text: t(`${words}.noneFoundText`) }
+  // A filter that was refused stands in its field, in a shop without records too.
+  if (props.first && !frame?.refused.length) {
     return (
       <div class={['card', props.tabs ? 'card-flush listing' : '']}>
         {props.tabs}
-        <AdminEmpty icon={icon} title={title} text={text} actions={props.starts ?? ''} />
+        <AdminEmpty {...none} icon={icon} actions={props.starts ?? ''} />
       </div>
     )
   }
@@ -70,12 +76,17 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
     <div class="card card-flush listing">
       {props.tabs}
       {frame ? <ListBar frame={frame} t={t} /> : null}
-      {query === null ? null : (
+      {query === null && filters.length === 0 && !frame?.filters.length ? null : (
         <Toolbar
-          {...{ action: path, label: t(`${words}.search`), query, ...props.search, keep, t }}
+          {...{ action: path, query, ...props.search, keep, t }}
+          label={query === null ? '' : t(`${words}.search`)}
         >
           {filters.length > 1 || filters.some(({ range }) => range) ? (
-            <FilterFold set={filters.filter(isSet).length} t={t}>
+            <FilterFold
+              set={filters.filter(isSet).length}
+              isWrong={filters.some((filter) => isRefused(filter, frame))}
+              t={t}
+            >
               {safeFilters}
             </FilterFold>
           ) : (
@@ -92,8 +103,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
         {...(bulk ? { bulk } : {})}
         t={t}
         nothing={{
-          title: t(`${words}.noneFound`),
-          text: t(`${words}.noneFoundText`),
+          ...none,
           clearHref: frame && frame.views.length > 0 ? `${path}?view=all` : path,
         }}
         {...(pager ? { pager } : {})}
@@ -105,9 +115,17 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
 const isSet = ({ value, range }: Filter): boolean =>
   Boolean(value) || range?.ends.some((end) => end.value !== '') === true
 
+/** Whether one of its fields was left out, as the list says above. */
+export const isRefused = (
+  { name, range }: Pick<Filter, 'name' | 'range'>,
+  frame: ListFrame | undefined,
+): boolean =>
+  range?.ends.some(({ isWrong }) => isWrong) === true ||
+  frame?.refused.some((one) => one.name === name) === true
+
 /** A filter as its module words it: `pages.admin.status`, and `pages.admin.status.any` for no choice. */
 export function FilterChoice(props: Filter & { words: string; t: Translate }) {
-  const { name, value = '', choices, range, words, t } = props
+  const { name, value = '', choices, range, called, words, t } = props
   const word = (one: string) => ({ value: one, label: t(`${words}.${name}.${one}`) })
   const any = { ...word('any'), value: '' }
   const label = t(`${words}.${name}`)
@@ -117,7 +135,7 @@ export function FilterChoice(props: Filter & { words: string; t: Translate }) {
         {...{ name, label, value }}
         choices={[any, ...choices.map((one) => (typeof one === 'string' ? word(one) : one))]}
       />
-      {range ? <FilterRange label={label} {...range} t={t} /> : null}
+      {range ? <FilterRange label={called ?? label} {...range} t={t} /> : null}
     </>
   )
 }

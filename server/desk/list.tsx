@@ -179,7 +179,8 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
     json: { [noun.many]: rows, ...rest },
     html: async () => {
       const columns = columnsIn(scope, noun, parts)
-      const list = await framed(scope, { path, columns, fields: parts.fields ?? {} })
+      const { fields = {} } = parts
+      const list = await framed(scope, { path, columns, fields, filters: shown })
       const { frame } = list
       const asks = [...Object.values(query), ...picksIn(asked, parts)]
       return (

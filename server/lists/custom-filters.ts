@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Filter } from '#server/desk/list-page.tsx'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
-import { refusedOf } from './takes-list.ts'
+import { faultAt } from './takes-list.ts'
 
 const end = z.string().trim().max(40).optional()
 
@@ -54,6 +54,10 @@ export async function customFilters(
 ): Promise<Filter[]> {
   const choices = (await scope.ask('customFields.filters', { kind })) ?? []
   if (choices.length === 0) return []
+  // What was refused is left out of `value`, and is called as its field is all the same.
+  const asked = value || (scope.url?.searchParams.get('customField') ?? '')
+  const { label: called } =
+    choices.find((one) => (one.range ? asked.startsWith(one.value) : one.value === asked)) ?? {}
   // One exact value, as `weight:3.5`, is shown as from and to.
   const exact = choices.find(
     (one) => one.range && value.startsWith(one.value) && value !== one.value,
@@ -70,14 +74,16 @@ export async function customFilters(
     {
       ...{ name: 'customField', value: chosen?.value, choices },
       ...(ranges.length > 0 ? { range: { isDay, ends } } : {}),
+      ...(called === undefined ? {} : { called }),
     },
   ]
 }
 
 /** One that was refused stands in its field as it was typed. */
 function endOf(scope: Scope, name: string, value: string) {
-  const isWrong = refusedOf(scope).has(name)
-  return { name, value: isWrong ? (scope.url?.searchParams.get(name) ?? '') : value, isWrong }
+  const fault = faultAt(scope, name)
+  const typed = scope.url?.searchParams.get(name) ?? ''
+  return { name, value: fault.isWrong ? typed : value, ...fault }
 }
 
 /** The records that a filter lets through, as a query of their ids that is made anew each time; undefined where none is asked for. */

@@ -12,7 +12,7 @@ import type { Column } from '#views/kit/lists/table.tsx'
 import { filePath } from './file-cell.ts'
 import { type ListFields, narrowingNames } from './list-fields.ts'
 import { type SavedViewLink, viewHref, viewQuery } from './saved-views.ts'
-import { type Refused, refusedOf } from './takes-list.ts'
+import { faultAt, type Refused, refusedOf } from './takes-list.ts'
 
 interface FrameParts<Row> {
   path: string
@@ -22,6 +22,8 @@ interface FrameParts<Row> {
   sort?: string
   /** Where what the list finds is changed in a grid. */
   grid?: string
+  /** The filters beside its search, as far as one may be called otherwise than by its name. */
+  filters?: readonly { called?: string }[]
 }
 
 export interface Framed<Row> {
@@ -66,13 +68,11 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
       keep: keptBeside(query, view),
       mayShare: mayShare(scope, path),
       ...choice(sorted, chosen, { path, query, view }),
-      filters: filtersOf(fields, parts.columns, typed, refused),
-      refused: refusedLines(t, refused, fields, parts.columns),
-      isNarrowed:
-        refused.size > 0 ||
-        Object.entries(fields).some(([name, field]) =>
-          narrowingNames(name, field).some((one) => query.has(one)),
-        ),
+      filters: filtersOf(scope, fields, parts.columns, typed),
+      refused: refusedLines(scope, refused, parts),
+      isNarrowed: Object.entries(fields).some(([name, field]) =>
+        narrowingNames(name, field).some((one) => query.has(one)),
+      ),
       gridHref: parts.grid ? hrefOf(parts.grid, query, '', { take: '100' }) : null,
       filePath: routeAt(scope.routes, 'POST', filePath(path)) ? filePath(path) : null,
     },
@@ -179,17 +179,17 @@ function keptBeside(query: URLSearchParams, view: string): Record<string, string
 }
 
 function filtersOf<Row>(
+  scope: Scope,
   fields: ListFields,
   columns: readonly Column<Row>[],
   query: URLSearchParams,
-  refused: Refused,
 ): FieldFilter[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const label = columns.find((column) => column.name === name)?.label
     const inputs = narrowingNames(name, field).map((one) => ({
       name: one,
       value: query.get(one) ?? '',
-      isWrong: refused.has(one),
+      ...faultAt(scope, one),
     }))
     return label === undefined || inputs.length === 0 ? [] : [{ label, as: field.as, inputs }]
   })
@@ -197,19 +197,23 @@ function filtersOf<Row>(
 
 /** Each that was left out, called as its field is. */
 function refusedLines<Row>(
-  t: Scope['t'],
+  scope: Scope,
   refused: Refused,
-  fields: ListFields,
-  columns: readonly Column<Row>[],
-): string[] {
-  const custom = t('server.admin.customField')
+  { fields = {}, columns, filters = [] }: FrameParts<Row>,
+): ListFrame['refused'] {
+  const { t } = scope
+  const custom = filters.find(({ called }) => called)?.called ?? t('server.admin.customField')
   const labels = new Map([
     ['customField', custom],
     ['customFrom', `${custom}: ${t('adminui.lists.from')}`],
     ['customTo', `${custom}: ${t('adminui.lists.to')}`],
-    ...filtersOf(fields, columns, new URLSearchParams(), refused).flatMap((filter) =>
+    ...filtersOf(scope, fields, columns, new URLSearchParams()).flatMap((filter) =>
       filter.inputs.map(({ name }, at) => [name, fieldFilterLabel(filter, at, t)] as const),
     ),
   ])
-  return [...refused].map(([name, message]) => `${labels.get(name) ?? name}: ${message}`)
+  return [...refused].map(([name, message]) => ({
+    name,
+    line: `${labels.get(name) ?? name}: ${message}`,
+    isFocused: faultAt(scope, name).isFocused,
+  }))
 }

@@ -4,6 +4,7 @@ import { Fault } from '#server/errors.ts'
 import type { Ctx, Step } from '#server/http/context.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { type Attempt, parseInput, takes } from '#server/http/input.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { wordsByName } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -21,9 +22,16 @@ export const takesList = <S extends z.ZodType>(schema: S, handler: Handler<S>): 
   })
 
 /** What was left out of the query of this request. */
-export const refusedOf = (scope: Scope): Refused => refusals.get(scope) ?? nothing
+export const refusedOf = (scope: Scope): Refused => refusals.get(scope)?.refused ?? nothing
 
-const refusals = new WeakMap<Scope, Refused>()
+/** How a field of the list stands; a page that is opened has its focus at the first fault, a list that follows the typing leaves it. */
+export function faultAt(scope: Scope, name: string): { isWrong: boolean; isFocused: boolean } {
+  const { refused = nothing, isOpened = false } = refusals.get(scope) ?? {}
+  const [first] = refused.keys()
+  return { isWrong: refused.has(name), isFocused: isOpened && name === first }
+}
+
+const refusals = new WeakMap<Scope, { refused: Refused; isOpened: boolean }>()
 const nothing: Refused = new Map()
 
 async function withoutRefused<S extends z.ZodType>(
@@ -34,7 +42,7 @@ async function withoutRefused<S extends z.ZodType>(
 ): Promise<void> {
   const { scope } = ctx
   const refused = named(errors)
-  refusals.set(scope, refused)
+  refusals.set(scope, { refused, isOpened: kindOf(ctx) === 'page' })
   for (;;) {
     const rest = Object.entries(values).filter(([name]) => !refused.has(name))
     try {

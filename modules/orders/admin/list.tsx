@@ -78,15 +78,16 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     json: { orders: rows, ...rest },
     html: async () => {
       const columns = columnsOf(scope, search)
+      const filters = await customFilters(scope, 'order', search)
       const list = await framed(scope, {
-        ...{ path: '/admin/orders', columns, fields: listFields, sort: '-number' },
+        ...{ path: '/admin/orders', columns, fields: listFields, sort: '-number', filters },
       })
       return (
         <OrderList
           list={list}
           rows={await illustrated(scope, orders, rows)}
           filters={search}
-          fields={await customFilters(scope, 'order', search)}
+          fields={filters}
           counts={await countsOf(scope)}
           drafts={(await scope.ask('drafts.waiting', undefined)) ?? null}
           bulk={matchingBulk(scope, '/admin/orders', bulkOfOrders(ships, t), {

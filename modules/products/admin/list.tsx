@@ -97,12 +97,10 @@ async function listProps(
   const { t } = scope
   const { q = '', status, vendor, type, tag, customField, sort } = asked
   const columns = columnsOf(scope)
+  const custom = await customFilters(scope, 'product', asked)
   const list = await framed(scope, {
-    path: '/admin/products',
-    columns,
-    fields: listFields,
-    sort: '-updated',
-    grid: '/admin/products/grid',
+    ...{ path: '/admin/products', columns, fields: listFields, sort: '-updated' },
+    ...{ grid: '/admin/products/grid', filters: custom },
   })
   const isNarrowed = Boolean(
     q || status || vendor || type || tag || customField || list.frame.isNarrowed,
@@ -116,11 +114,7 @@ async function listProps(
       ...(tag ? { tag } : {}),
       ...(sort === '-updated' ? {} : { sort }),
     },
-    filters: [
-      await filter(scope, 'vendor', vendor),
-      await filter(scope, 'type', type),
-      ...(await customFilters(scope, 'product', asked)),
-    ],
+    filters: [await filter(scope, 'vendor', vendor), await filter(scope, 'type', type), ...custom],
     chips: chips(scope, asked),
     list,
     bulk: matchingBulk(scope, '/admin/products', bulkOfProducts(t), {

@@ -34,13 +34,20 @@ test('a filter that cannot be read is named above the list and at its field, and
   const page = read(answer.text)
   const note = page.find({ role: 'alert' }).text
   t.regex(note, /A filter was left out/)
-  t.regex(note, /Custom field: From: Write a number/i)
+  t.regex(note, /Depth: From: Write a number/i)
   const from = page.find({ field: 'customFrom' })
   t.is(from.get('value'), 'deep')
   t.is(from.get('aria-invalid'), 'true')
+  t.is(from.get('autofocus'), '')
+  t.is(from.get('aria-label'), 'Depth: from')
   t.is(page.find({ field: 'customTo' }).get('aria-invalid'), undefined)
   t.true(page.has({ role: 'link', name: 'Flat' }))
   t.false(page.has({ role: 'link', name: 'Deep' }))
+  // On a phone the filters are folded: not where one of them is wrong.
+  t.is(page.find({ id: 'filter-fold' }).get('open'), '')
+  // While somebody types into the search, the focus stays there.
+  const followed = await admin.fragment(`/admin/products?${query}`)
+  t.is(read(followed.text).find({ field: 'customFrom' }).get('autofocus'), undefined)
   // What is done with the list does not ask for it again.
   t.false(page.has({ field: 'query', value: /customFrom/ }))
 })
@@ -75,6 +82,30 @@ test('all that is wrong is told at once, of columns too, on a list that finds no
     }
     t.true(page.has({ role: 'heading', level: 1 }))
   }
+})
+
+test('a field is called by its own name where its one exact value is refused', async (t) => {
+  const { admin } = await scene()
+  for (const path of ['/admin/products', '/admin/orders', '/admin/customers']) {
+    const answer = await admin.page(`${path}?customField=depth:deep`)
+    t.regex(read(answer.text).find({ role: 'alert' }).text, /Depth: Write a number/, path)
+  }
+})
+
+test('a list without search and without records names what was refused, at its field too, and says that there is none yet', async (t) => {
+  const { admin } = await scene()
+  const path = '/admin/discounts/price-lists'
+  const sound = read((await admin.page(path)).text)
+  t.false(sound.has({ field: 'percentFrom' }))
+  const answer = await admin.page(`${path}?percentFrom=much`)
+  t.is(answer.status, 422)
+  const page = read(answer.text)
+  t.regex(page.find({ role: 'alert' }).text, /from: Give a number/)
+  const from = page.find({ field: 'percentFrom' })
+  t.is(from.get('value'), 'much')
+  t.is(from.get('autofocus'), '')
+  t.true(page.has({ role: 'heading', name: /No group prices yet/ }))
+  t.false(page.has({ role: 'heading', name: /Nothing matches/ }))
 })
 
 test('a saved view that asks for what the list does not know is still left for all', async (t) => {

@@ -7,7 +7,7 @@ export interface FieldFilter {
   label: string
   as: 'text' | 'word' | 'number' | 'money' | 'moment'
   /** One for words; two, from and to, for the others. */
-  inputs: { name: string; value: string; isWrong?: boolean }[]
+  inputs: { name: string; value: string; isWrong?: boolean; isFocused?: boolean }[]
 }
 
 /** Filters by each column, folded; part of the form of the search. */
@@ -32,6 +32,7 @@ export function FieldFilters({ filters, t }: { filters: FieldFilter[]; t: Transl
                 name={attr(input.name)}
                 value={attr(input.value)}
                 aria-label={attr(fieldFilterLabel(filter, at, t))}
+                autofocus={input.isFocused === true}
                 aria-invalid={input.isWrong ? 'true' : undefined}
                 aria-describedby={input.isWrong ? 'list-refused' : undefined}
                 placeholder={attr(placeholderOf(filter, at, t))}

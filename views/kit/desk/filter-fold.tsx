@@ -4,14 +4,16 @@ import type { Translate } from '../../props.ts'
 interface FilterFoldProps {
   /** How many of the filters are set. */
   set: number
+  /** Open, where one of them is wrong. */
+  isWrong?: boolean
   children: Children
   t: Translate
 }
 
 /** Several filters of a list: on a phone folded, with the count of those that are set; wider, beside the search. */
-export function FilterFold({ set, children, t }: FilterFoldProps) {
+export function FilterFold({ set, isWrong = false, children, t }: FilterFoldProps) {
   return (
-    <details class="filter-fold" id="filter-fold" data-stays-open>
+    <details class="filter-fold" id="filter-fold" open={isWrong} data-stays-open>
       <summary class={['button button-plain', set > 0 ? 'filter-set' : '']}>
         <span safe>{t('adminui.lists.narrow', { count: set })}</span>
       </summary>

@@ -26,8 +26,8 @@ export interface ListFrame {
   shown: ShownChoice[]
   hidden: { label: string; addHref: string }[]
   filters: FieldFilter[]
-  /** What of the query is wrong and left out, in words. */
-  refused: string[]
+  /** What of the query is wrong and left out, by its name, and in words. */
+  refused: { name: string; line: string; isFocused: boolean }[]
   /** Narrowed by a column. */
   isNarrowed: boolean
   /** Where what is shown is taken away as a file. */
@@ -68,14 +68,14 @@ export function ListBar({ frame, t }: Part) {
   )
 }
 
-function RefusedNote({ lines, t }: { lines: readonly string[]; t: Translate }) {
+function RefusedNote({ lines, t }: { lines: ListFrame['refused']; t: Translate }) {
   if (lines.length === 0) return null
   const title = t('adminui.lists.refused', { count: lines.length })
   return (
     <div class="list-refused" id="list-refused">
       <Notice kind="error" title={title} live={true}>
         <ul>
-          {lines.map((line) => (
+          {lines.map(({ line }) => (
             <li safe>{line}</li>
           ))}
         </ul>

@@ -10,7 +10,8 @@ export interface ToolbarProps {
   /** The list's own URL; search and filters are its query. */
   action: string
   label: string
-  query: string
+  /** Null where there are filters alone. */
+  query: string | null
   /** Parameters that the form keeps, such as the tab and the sort order. */
   keep?: Record<string, string>
   chips?: { label: string; removeHref: string }[]
@@ -32,28 +33,15 @@ export function Toolbar(props: ToolbarProps) {
         hx-target="#main"
         hx-swap="innerMorph"
         hx-push-url="true"
-        hx-trigger="submit, change, input from:find input delay:300ms"
+        hx-trigger={
+          query === null ? 'submit, change' : 'submit, change, input from:find input delay:300ms'
+        }
         hx-sync="this:replace"
       >
         {Object.entries(keep).map(([name, value]) => (
           <input type="hidden" name={attr(name)} value={attr(value)} />
         ))}
-        <div class="search-box">
-          <label class="visually-hidden" for="list-search" safe>
-            {props.label}
-          </label>
-          <AdminIcon name="search" />
-          <input
-            class="input"
-            id="list-search"
-            type="search"
-            name="q"
-            value={attr(query)}
-            placeholder={attr(props.label)}
-            autocomplete="off"
-            data-search
-          />
-        </div>
+        {query === null ? null : <Search label={props.label} query={query} />}
         {props.children}
         <Button label={t('adminui.apply')} with={{ 'data-plain-only': true }} />
       </form>
@@ -61,6 +49,25 @@ export function Toolbar(props: ToolbarProps) {
     </search>
   )
 }
+
+const Search = ({ label, query }: { label: string; query: string }) => (
+  <div class="search-box">
+    <label class="visually-hidden" for="list-search" safe>
+      {label}
+    </label>
+    <AdminIcon name="search" />
+    <input
+      class="input"
+      id="list-search"
+      type="search"
+      name="q"
+      value={attr(query)}
+      placeholder={attr(label)}
+      autocomplete="off"
+      data-search
+    />
+  </div>
+)
 
 /** One filter of a list. */
 export function FilterSelect(props: {
@@ -99,7 +106,7 @@ export function FilterRange(props: {
   const [from, to] = [t('adminui.lists.from'), t('adminui.lists.to')]
   return (
     <span class={['filter filter-range', ends.some(({ value }) => value) ? 'filter-on' : '']}>
-      {ends.map(({ name, value, isWrong }, at) => (
+      {ends.map(({ name, value, isWrong, isFocused }, at) => (
         <input
           class="input"
           type={isDay ? 'date' : 'text'}
@@ -108,6 +115,7 @@ export function FilterRange(props: {
           value={attr(value)}
           aria-label={attr(`${label}: ${at === 0 ? from : to}`)}
           placeholder={attr(at === 0 ? from : to)}
+          autofocus={isFocused === true}
           aria-invalid={isWrong ? 'true' : undefined}
           aria-describedby={isWrong ? 'list-refused' : undefined}
           autocomplete="off"
@@ -122,6 +130,7 @@ interface End {
   value: string
   /** Left out, as the list says above. */
   isWrong?: boolean
+  isFocused?: boolean
 }
 
 function Chips(

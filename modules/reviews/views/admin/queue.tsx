@@ -109,20 +109,21 @@ function Filters({ query, product, tab, frame, t }: QueueProps) {
       }
       t={t}
     >
-      <Choices query={query} t={t} />
+      <Choices query={query} frame={frame} t={t} />
     </Toolbar>
   )
 }
 
-function Choices({ query, t }: Pick<QueueProps, 'query' | 't'>) {
+function Choices({ query, frame, t }: Pick<QueueProps, 'query' | 'frame' | 't'>) {
   const stars = ['5', '4', '3', '2', '1']
   const yes = (name: string) => [
     { value: '', label: t(`reviews.admin.filter.${name}`) },
     { value: 'true', label: t(`reviews.admin.filter.${name}Only`) },
   ]
+  const own = ['rating', 'photos', 'reported']
   const set = [query.rating, query.photos, query.reported].filter(Boolean).length
   return (
-    <FilterFold set={set} t={t}>
+    <FilterFold set={set} isWrong={frame.refused.some(({ name }) => own.includes(name))} t={t}>
       <FilterSelect
         name="rating"
         label={t('reviews.admin.filter.rating')}

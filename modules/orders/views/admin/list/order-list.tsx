@@ -1,11 +1,11 @@
-import { type Filter, FilterChoice } from '#server/desk/list-page.tsx'
+import { type Filter, FilterChoice, isRefused } from '#server/desk/list-page.tsx'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
 import { GivenField } from '#views/kit/desk/bulk-fields.tsx'
 import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
 import { FilterFold } from '#views/kit/desk/filter-fold.tsx'
-import { ListBar } from '#views/kit/desk/list-bar.tsx'
+import { ListBar, type ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ExportForm } from '#views/kit/fields/form.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
@@ -41,6 +41,8 @@ export function OrderList(props: OrderListProps) {
   const { tab, ...narrowing } = queryOf(filters)
   const { q: _, ...rest } = narrowing
   const isNarrowed = Object.keys(narrowing).length > 0 || frame.isNarrowed
+  const own = ['status', 'paymentStatus', 'fulfillmentStatus', 'from', 'to']
+  const isWrong = [...fields, ...own.map((name) => ({ name }))].some((one) => isRefused(one, frame))
   const none = isNarrowed ? 'noneFound' : filters.tab === 'all' ? 'first' : 'noneLeft'
   return (
     <div class="card card-flush listing">
@@ -54,8 +56,8 @@ export function OrderList(props: OrderListProps) {
         {...(isNarrowed ? { clearHref: listHref(tab ? { tab } : {}) } : {})}
         t={t}
       >
-        <FilterFold set={Object.keys(rest).length} t={t}>
-          <Choices filters={filters} fields={fields} t={t} />
+        <FilterFold set={Object.keys(rest).length} isWrong={isWrong} t={t}>
+          <Choices filters={filters} fields={fields} frame={frame} t={t} />
         </FilterFold>
         <FieldFilters filters={frame.filters} t={t} />
       </Toolbar>
@@ -133,7 +135,11 @@ function tabsOf({ filters, counts, drafts, t }: OrderListProps): TabLink[] {
   return drafts === null ? own : [...own, { ...waiting, count: String(drafts) }]
 }
 
-function Choices({ filters, fields, t }: Pick<OrderListProps, 'filters' | 'fields' | 't'>) {
+interface ChoicesProps extends Pick<OrderListProps, 'filters' | 'fields' | 't'> {
+  frame: ListFrame
+}
+
+function Choices({ filters, fields, frame, t }: ChoicesProps) {
   const shared = { words: 'orders.admin', t }
   return (
     <>
@@ -153,17 +159,33 @@ function Choices({ filters, fields, t }: Pick<OrderListProps, 'filters' | 'field
       {fields.map((filter) => (
         <FilterChoice {...filter} {...shared} />
       ))}
-      <Day name="from" label={t('orders.admin.from')} value={filters.from} />
-      <Day name="to" label={t('orders.admin.to')} value={filters.to} />
+      <Day name="from" label={t('orders.admin.from')} value={filters.from} frame={frame} />
+      <Day name="to" label={t('orders.admin.to')} value={filters.to} frame={frame} />
     </>
   )
 }
 
-function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+interface DayProps {
+  name: string
+  label: string
+  value: string | undefined
+  frame: ListFrame
+}
+
+function Day({ name, label, value, frame }: DayProps) {
+  const fault = frame.refused.find((one) => one.name === name)
   return (
     <label class={['filter-day', value ? 'filter-on' : '']}>
       <span safe>{label}</span>
-      <input class="input" type="date" name={attr(name)} value={attr(value ?? '')} />
+      <input
+        class="input"
+        type="date"
+        name={attr(name)}
+        value={attr(value ?? '')}
+        autofocus={fault?.isFocused === true}
+        aria-invalid={fault ? 'true' : undefined}
+        aria-describedby={fault ? 'list-refused' : undefined}
+      />
     </label>
   )
 }
