@@ -2,7 +2,7 @@
 
 import { moduleSealer, moduleSigner, type Sealer, type Signer } from '#server/access/signing.ts'
 import type { GatewayKeys } from '#server/env/gateway-keys.ts'
-import { Slices } from '#server/jobs/slices.ts'
+import { Slices, type Visitors } from '#server/jobs/slices.ts'
 import type { Log } from '#server/log/log.ts'
 import { withoutSecrets, withoutSecretsIn } from '#server/log/redact.ts'
 import type { AskName } from './bus.ts'
@@ -12,6 +12,7 @@ let open: (view: KernelView) => Kernel
 
 export abstract class KernelView {
   readonly #kernel: Kernel
+  abstract readonly requestId: string
 
   static {
     open = (view) => view.#kernel
@@ -40,8 +41,12 @@ export abstract class KernelView {
   }
   /** For long work that nobody waits for: it ends a slice wherever the shop may answer, also within a transaction. */
   slices(): Slices {
-    const { openRequests, database } = this.#kernel
-    return new Slices(openRequests, () => database.isAwaited())
+    const { database } = this.#kernel
+    return new Slices(this.visitors, () => database.isAwaited())
+  }
+  /** Who waits for an answer to another request than this one. */
+  protected get visitors(): Visitors {
+    return this.#kernel.openRequests.besides(this.requestId)
   }
   /** Limits in requests per seconds, from the environment. */
   get limits() {

@@ -73,7 +73,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
   const theme = await openTheme({ env, modules, overrides, off, absent, root, log })
   const themeFolders = await themeChain(themeFolder(env.template, root))
   const openRequests = new OpenRequests()
-  const database = openDatabase(env.databaseUrl, env.storeId, openRequests)
+  const database = openDatabase(env.databaseUrl, env.storeId)
   try {
     await prepare(database, env)
     const tables = await Tables.of(database)

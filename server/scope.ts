@@ -248,7 +248,8 @@ export class Scope extends KernelView {
     }
     const hasty = this.from !== undefined && this.actor === undefined
     const committed = () => work.committed()
-    const result = await kernelOf(this).database.act(act, { hasty, alone, committed })
+    const { visitors } = this
+    const result = await kernelOf(this).database.act(act, { hasty, alone, committed, visitors })
     for (const done of work.afterCommit) done()
     return result
   }

@@ -6,7 +6,6 @@ import knexModule, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import { owned } from '#server/data/own-property.ts'
 import { BootError } from '#server/env/boot-error.ts'
-import { nobody, type Visitors } from '#server/jobs/slices.ts'
 import { type Frozen, frozenPostgres, frozenSqlite } from './engines/frozen.ts'
 import { actOnPostgres, postgresConfig } from './engines/postgres.ts'
 import { type ActRules, SharedCommits } from './engines/shared-commits.ts'
@@ -52,21 +51,18 @@ export interface PoolUse {
   waiting: number
 }
 
-/**
- * Opens the database of `url` for one store. Nothing is read or written yet, except that a SQLite file's folder is made.
- * Long transactions of SQLite give way to `visitors`.
- */
-export function openDatabase(url: string, storeId: string, visitors = nobody): Database {
+/** Opens the database of `url` for one store. Nothing is read or written yet, except that a SQLite file's folder is made. */
+export function openDatabase(url: string, storeId: string): Database {
   return url.startsWith('sqlite:')
-    ? openSqlite(url.slice('sqlite:'.length), visitors)
+    ? openSqlite(url.slice('sqlite:'.length))
     : openPostgres(url, storeId)
 }
 
-function openSqlite(file: string, visitors: Visitors): Database {
+function openSqlite(file: string): Database {
   makeFolderOf(file)
   const writer = connect(sqliteConfig(file, false))
   const reader = connect(sqliteConfig(file, true))
-  const shared = new SharedCommits(writer, visitors)
+  const shared = new SharedCommits(writer)
   return {
     engine: 'sqlite',
     reader,

@@ -4,7 +4,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { Database as Handle } from 'better-sqlite3'
 import type { Knex } from 'knex'
 import { busy } from '#server/errors.ts'
-import type { Visitors } from '#server/jobs/slices.ts'
+import { nobody, type Visitors } from '#server/jobs/slices.ts'
 import { isBusy, keepOthersOut, letOthersIn, sharesFile } from './sqlite.ts'
 
 /** How an act is run. */
@@ -13,6 +13,8 @@ export interface ActRules {
   hasty: boolean
   /** It shares its commit with nobody. */
   alone: boolean
+  /** Who is answered while it runs, where it is not hasty; nobody by default. */
+  visitors?: Visitors
   /** Called once the commit stands, before anybody hears that it does. */
   committed: () => void
 }
@@ -44,14 +46,12 @@ const usual: Times = { hasty: 10_000, calm: 30_000, joining: 10 }
 
 export class SharedCommits {
   private readonly writer: Knex
-  private readonly visitors: Visitors
   private readonly times: Times
   private waiting: Act[] = []
   private leads = false
 
-  constructor(writer: Knex, visitors: Visitors, times: Partial<Times> = {}) {
+  constructor(writer: Knex, times: Partial<Times> = {}) {
     this.writer = writer
-    this.visitors = visitors
     this.times = { ...usual, ...times }
   }
 
@@ -129,7 +129,7 @@ export class SharedCommits {
     for (let act = this.next(ran, until); act; act = this.next(ran, until)) {
       ran.push(act)
       if (act.hasty) keepOthersOut(handle)
-      else letOthersIn(handle, this.visitors, () => this.isAwaited)
+      else letOthersIn(handle, act.visitors ?? nobody, () => this.isAwaited)
       await act.run(shared)
       if (!handle.inTransaction) throw new LostCommit()
     }

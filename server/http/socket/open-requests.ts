@@ -1,5 +1,6 @@
 /** The requests that this process has not answered yet. */
 import type { ServerResponse } from 'node:http'
+import type { Visitors } from '#server/jobs/slices.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
@@ -36,20 +37,32 @@ export class OpenRequests {
     })
   }
 
-  get areFresh(): boolean {
+  /** Who waits for an answer, but for the request with this id: what works for one does not wait for it. */
+  besides(requestId: string): Visitors {
+    const areFresh = () => this.areFresh(requestId)
+    return {
+      get areFresh() {
+        return areFresh()
+      },
+    }
+  }
+
+  private areFresh(but: string): boolean {
     const since = performance.now() - freshFor
     for (const [response, begun] of this.fresh) {
-      if (begun > since) return true
-      this.fresh.delete(response)
+      if (begun < since) this.fresh.delete(response)
+      else if (idOf(response) !== but) return true
     }
     return false
   }
 
   list(): OpenRequest[] {
     return [...this.open].map((response) => ({
-      requestId: String(response.getHeader('X-Request-Id') ?? ''),
+      requestId: idOf(response),
       method: response.req.method ?? '',
       path: (response.req.url ?? '').split('?')[0] ?? '',
     }))
   }
 }
+
+const idOf = (response: ServerResponse) => String(response.getHeader('X-Request-Id') ?? '')

@@ -108,6 +108,21 @@ test('on Postgres a shopper waits three seconds for a lock, a job longer, and to
   })
 })
 
+test('what works for a request gives way to every other one, in a transaction and beside it', async (t) => {
+  const { scope } = await openShop(t, [])
+  const { openRequests } = kernelOf(scope)
+  const besides = openRequests.besides.bind(openRequests)
+  const asked: string[] = []
+  openRequests.besides = (requestId) => {
+    asked.push(requestId)
+    return besides(requestId)
+  }
+  const admin = visitor(scope).as({ actor: { type: 'admin', id: null, name: 'Ada' } })
+  await admin.atomic(async (inner) => inner.slices())
+  admin.slices()
+  t.deepEqual(asked, Array(3).fill(admin.requestId))
+})
+
 test('on Postgres two acts that wait for each other both end, whoever asked: the database’s refusal is seen through Objection too', async (t) => {
   const { scope } = await openShop(t, [])
   if (scope.engine !== 'postgres') return t.pass()

@@ -7,7 +7,6 @@ import Sqlite from 'better-sqlite3'
 import { type Database, openDatabase } from '#server/data/database.ts'
 import { type ActRules, LostCommit, SharedCommits } from '#server/data/engines/shared-commits.ts'
 import { Fault } from '#server/errors.ts'
-import { nobody } from '#server/jobs/slices.ts'
 import { gate } from '#test/helpers/gate/gate.ts'
 
 const nothing = () => undefined
@@ -23,7 +22,7 @@ async function open(t: ExecutionContext) {
   })
   await database.writer.schema.createTable('t', (table) => void table.integer('n').primary())
   // Acts join however slow the machine is.
-  const shared = new SharedCommits(database.writer, nobody, { joining: 60_000 })
+  const shared = new SharedCommits(database.writer, { joining: 60_000 })
   return { database, shared, file }
 }
 
@@ -146,7 +145,7 @@ test('what goes wrong in telling one act’s commit makes no other act run again
 
 test('an act that follows at once on the last one is begun, though the writer was about to rest', async (t) => {
   const { database } = await open(t)
-  const shared = new SharedCommits(database.writer, nobody, { hasty: 2_000, calm: 2_000 })
+  const shared = new SharedCommits(database.writer, { hasty: 2_000, calm: 2_000 })
   const refused: unknown[] = []
   await new Promise<void>((resolve) => {
     const next = (n: number) => {
@@ -197,7 +196,7 @@ test('who waits at the door shares no commit with work that may take longer', as
 
 test('73: who waits too long for another process’s lock is told 503 with Retry-After, and nobody else is', async (t) => {
   const { database, file } = await open(t)
-  const shared = new SharedCommits(database.writer, nobody, { hasty: 30, calm: 60_000 })
+  const shared = new SharedCommits(database.writer, { hasty: 30, calm: 60_000 })
   const foreign = new Sqlite(file, { timeout: 0 })
   foreign.exec('BEGIN IMMEDIATE')
   const patient = shared.act(put(2), { ...rules, hasty: false })

@@ -5,15 +5,18 @@ import type { AddressInfo } from 'node:net'
 import test from 'ava'
 import { OpenRequests } from '#server/http/socket/open-requests.ts'
 
-test('a request is fresh from when it comes in until it is answered', async (t) => {
+test('a request is fresh from when it comes in until it is answered, for all work but its own', async (t) => {
   const requests = new OpenRequests()
-  t.false(requests.areFresh)
-  const seen: { size: number; areFresh: boolean }[] = []
+  const others = requests.besides('other')
+  const own = requests.besides('one')
+  t.false(others.areFresh)
+  const seen: { size: number; others: boolean; own: boolean }[] = []
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
     requests.follow(response)
+    response.setHeader('X-Request-Id', 'one')
     responses.push(response)
-    seen.push({ size: requests.size, areFresh: requests.areFresh })
+    seen.push({ size: requests.size, others: others.areFresh, own: own.areFresh })
     response.end('answered')
   })
   t.teardown(() => server.close())
@@ -21,8 +24,8 @@ test('a request is fresh from when it comes in until it is answered', async (t) 
   await once(server, 'listening')
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   t.is(await answer.text(), 'answered')
-  t.deepEqual(seen, [{ size: 1, areFresh: true }])
+  t.deepEqual(seen, [{ size: 1, others: true, own: false }])
   await Promise.all(responses.map((one) => one.closed || once(one, 'close')))
   t.is(requests.size, 0)
-  t.false(requests.areFresh)
+  t.false(others.areFresh)
 })
