@@ -15,25 +15,28 @@ import { plainTypes } from './models/types/types.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
-    /** Fields that shoppers filter products by, in their order and the reader's language; `values`: what values are called. */
+    /** Fields that shoppers filter products by, in their order and the reader's language; `values`: what values are called, `range.value`: which of them is asked from and to. */
     'customFields.facets': {
       in: undefined
       out: {
         key: string
         label: string
         values: Readonly<Record<string, string>>
-        range?: { as: 'number' | 'day' | 'money'; unit?: string }
+        range?: { as: 'number' | 'day' | 'money'; unit?: string; value: string }
       }[]
     }
-    /** The values of products in those fields; of one that is asked from and to `position` in place of the value. */
+    /** The values of products in those fields; of one that is asked from and to its `position`, and as value the currency of an amount, else none. */
     'customFields.facetValues': {
       in: { productIds: readonly string[] }
       out: Record<string, { key: string; value: string; position?: number }[]>
     }
-    /** Positions of ends as they were typed, by the key of the field; what has none is no such field. */
+    /** Positions of ends as they were typed, among values that are `value`, by the key of the field; what has none is no such field. */
     'customFields.bounds': {
       in: readonly { key: string; from: string; to: string }[]
-      out: Record<string, { label: string; from: Bound | undefined; to: Bound | undefined }>
+      out: Record<
+        string,
+        { label: string; value: string; from: Bound | undefined; to: Bound | undefined }
+      >
     }
   }
   interface Tells {

@@ -88,8 +88,9 @@ const inWordsOf = (
   { label, values, range }: Omit<Out<'customFields.facets'>[number], 'key'>,
 ): FacetList => {
   if (range) {
-    const count = facet.values.find(({ value }) => value === rangeValue)?.count ?? 0
-    return { ...facet, label, values: [], range: { ...range, count } }
+    const { value: sought, ...asked } = range
+    const count = facet.values.find(({ value }) => value === sought)?.count ?? 0
+    return { ...facet, label, values: [], range: { ...asked, count } }
   }
   const kept = facet.values.filter(({ value }) => value !== rangeValue)
   return {

@@ -35,7 +35,7 @@ export async function rangesAsked(
         errors.set(endName(key, end), bound.wrong)
         continue
       }
-      ranges.set(key, { ...ranges.get(key), [end]: bound.position })
+      ranges.set(key, { ...ranges.get(key), value: field.value, [end]: bound.position })
       const words = { label: field.label, value: bound.words }
       chips.set(endName(key, end), scope.t(`search.range.${end}`, words))
     }

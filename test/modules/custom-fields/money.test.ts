@@ -205,3 +205,34 @@ test.serial('files and JSON leave such an amount as it is, and copies have it', 
   await shop.scope.ask('settings.change', { currency: 'USD', confirmCurrency: true })
   t.is(await kept(), '3050 JPY')
 })
+
+test.serial(
+  'filters compare amounts of the shop’s currency alone, in lists of the admin and of the shop',
+  async (t) => {
+    const { shop, admin, settle } = await scene()
+    const found = async (path: string) => {
+      const { status, json, text } = await admin.get(path)
+      if (status !== 200) throw new Error(text)
+      return json.products.map(({ title }: { title: string }) => title).toSorted()
+    }
+    // By now: Bottle 20.50 USD, Crate 0 USD, two kegs in JPY and USD.
+    const own = ['Bottle', 'Crate', 'Keg (copy)']
+    t.deepEqual(await found('/admin/products?customField=deposit:&customFrom=0'), own)
+    t.deepEqual(await found('/admin/products?customField=deposit:&customTo=20.50'), own.slice(0, 2))
+    t.deepEqual(await found('/admin/products?customField=deposit:'), [...own, 'Keg'].toSorted())
+    t.deepEqual(await found('/products?field.deposit.from=0'), own.slice(0, 2))
+    await shop.scope.ask('settings.change', { currency: 'JPY', confirmCurrency: true })
+    for (const query of ['customFrom=0', 'customTo=5000', 'customFrom=3050&customTo=3050'])
+      t.deepEqual(await found(`/admin/products?customField=deposit:&${query}`), ['Keg'], query)
+    t.deepEqual(await found('/admin/products?customField=deposit:3050'), ['Keg'])
+    t.deepEqual(await found('/admin/products?customField=deposit:2050'), [])
+    t.deepEqual(await found('/products?field.deposit.from=0'), ['Keg'])
+    t.deepEqual(await found('/products?field.deposit.to=5000&q=keg'), ['Keg'])
+    const { facets } = (await admin.get('/products')).json
+    const facet = facets.find(({ name }: { name: string }) => name === 'field.deposit')
+    t.deepEqual(facet.range, { as: 'money', unit: 'JPY', count: 1 })
+    await settle()
+    await shop.scope.ask('settings.change', { currency: 'USD', confirmCurrency: true })
+    t.deepEqual(await found('/products?field.deposit.from=0'), ['Bottle', 'Crate'])
+  },
+)

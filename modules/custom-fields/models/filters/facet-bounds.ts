@@ -4,7 +4,7 @@ import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { type CustomField, labelOf } from '../custom-field.ts'
 import { types } from '../types/types.ts'
-import { facetFields } from './facets.ts'
+import { comparedWith, facetFields } from './facets.ts'
 import { wrongEnd } from './wrong-end.ts'
 
 /** An end with the words of its value, or what is wrong with it. */
@@ -21,7 +21,7 @@ export async function facetBounds(
       const field = fields.get(key)
       if (!field || !types[field.type].range) return []
       const ends = { from: boundOf(scope, field, from), to: boundOf(scope, field, to) }
-      return [[key, { label: labelOf(field, scope), ...ends }]]
+      return [[key, { label: labelOf(field, scope), value: comparedWith(field, scope), ...ends }]]
     }),
   )
 }

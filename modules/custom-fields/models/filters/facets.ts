@@ -26,13 +26,19 @@ export async function facetNames(scope: Scope): Promise<Out<'customFields.facets
   }))
 }
 
-function rangeOf({ type, unit }: CustomField, { shop }: Scope) {
-  const { range } = types[type]
-  const measure = range?.as === 'money' ? shop.currency : unit
-  return range ? { range: { as: range.as, ...(measure === '' ? {} : { unit: measure }) } } : {}
+function rangeOf(field: CustomField, scope: Scope) {
+  const { range } = types[field.type]
+  if (!range) return {}
+  const value = comparedWith(field, scope)
+  const unit = range.as === 'money' ? value : field.unit
+  return { range: { as: range.as, value, ...(unit === '' ? {} : { unit }) } }
 }
 
-/** The values of products, by their ids; one that is asked from and to is a place. */
+/** What values have in the index that are compared with each other: amounts their currency. */
+export const comparedWith = ({ type }: Pick<CustomField, 'type'>, { shop }: Scope): string =>
+  type === 'money' ? shop.currency : ''
+
+/** The values of products, by their ids; one that is asked from and to is a place, among those of its currency. */
 export async function facetValues(
   scope: Scope,
   { productIds }: In<'customFields.facetValues'>,
@@ -45,8 +51,9 @@ export async function facetValues(
       fields.flatMap(({ id: fieldId, key, type }) => {
         const { range } = types[type]
         const kept = values.get(fieldId)?.value ?? []
-        const [first] = kept
-        if (range && first !== undefined) return [{ key, value: '', position: range.place(first) }]
+        const [first, currency = ''] = kept
+        if (range && first !== undefined)
+          return [{ key, value: String(currency), position: range.place(first) }]
         return kept.map((value) => ({ key, value: String(value) }))
       }),
     ]),

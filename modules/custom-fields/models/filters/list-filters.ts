@@ -78,6 +78,8 @@ const firstValue = {
   day: `(value ->> 0) collate "C"`,
 } as const
 
+const currencyOf = { sqlite: "json_extract(value, '$[1]')", postgres: 'value ->> 1' } as const
+
 function between(
   scope: Scope,
   ids: Knex.QueryBuilder,
@@ -87,6 +89,9 @@ function between(
   const column = firstValue[scope.engine === 'postgres' ? range.as : 'sqlite']
   const least = endIn(scope, range, from)
   const most = endIn(scope, range, to)
+  // The same digits are another amount in another currency. Asked for nothing, the filter finds whatever has a value.
+  if (range.as === 'money' && (least ?? most) !== undefined)
+    ids.whereRaw(`${currencyOf[scope.engine]} = ?`, [scope.shop.currency])
   if (least !== undefined) ids.whereRaw(`${column} >= ?`, [least])
   if (most !== undefined) ids.whereRaw(`${column} <= ?`, [most])
   return ids

@@ -20,6 +20,7 @@ export function inRange(
   few: number,
 ): [sql: string, values: (string | number)[]] {
   const bounds = boundsOf(range)
-  const asked = [storeId, kind, rangeValue, ...statuses, ...bounds]
-  return [sql, [...asked, few + 1, few, ...asked, kind, rangeValue, ...bounds]]
+  const { value = rangeValue } = range
+  const asked = [storeId, kind, value, ...statuses, ...bounds]
+  return [sql, [...asked, few + 1, few, ...asked, kind, value, ...bounds]]
 }

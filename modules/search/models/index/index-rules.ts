@@ -2,7 +2,7 @@
 import type { Scope } from '#server/scope.ts'
 
 /** Raise it when entries are to be made otherwise than before: every shop then builds its index anew by itself. */
-export const indexRules = 4
+export const indexRules = 5
 
 /** What a rebuild is for: rules that an older version of the shop, still running, does not have. */
 export interface NewRules {

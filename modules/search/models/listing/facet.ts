@@ -16,6 +16,8 @@ export const rangeValue = ''
 
 /** Positions of the products that are let through, both included. */
 export interface Range {
+  /** In place of `rangeValue`: the currency of amounts, as those of another one are not compared. */
+  value?: string | undefined
   from?: number | undefined
   to?: number | undefined
 }

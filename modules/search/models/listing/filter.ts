@@ -144,7 +144,7 @@ function facetsIn(narrowing: Narrowing, collectionId: string | undefined) {
   add('inStock', inStock === true ? ['true'] : [])
   for (const [name, values] of Object.entries(options)) add(`option.${name}`, values)
   for (const [key, values] of Object.entries(fields)) add(`${fieldPrefix}${key}`, values)
-  for (const kind of rangesIn(narrowing).keys()) add(kind, [rangeValue])
+  for (const [kind, { value = rangeValue }] of rangesIn(narrowing)) add(kind, [value])
   return facets
 }
 

@@ -95,7 +95,7 @@ function narrow(scope: Scope, query: Query, filter: Filter, order: SortOrder): v
     query.whereRaw(
       `(select f.position from listing_facets f where f.store_id = listing.store_id
         and f.product_id = listing.id and f.kind = ? and f.value = ?) between ? and ?`,
-      [kind, rangeValue, ...boundsOf(range)],
+      [kind, range.value ?? rangeValue, ...boundsOf(range)],
     )
   }
   for (const [kind, values] of filter.facets) {
