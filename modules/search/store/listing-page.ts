@@ -22,6 +22,7 @@ import {
   type Titles,
 } from '../views/listing/listing-data.ts'
 import { listingMarkdown } from '../views/listing/listing-markdown.ts'
+import { exactAsEnds } from './exact-fields.ts'
 import { keptListingInWords, listingInWords } from './listing-in-words.ts'
 import { rangesAsked } from './ranges-asked.ts'
 
@@ -43,11 +44,12 @@ export interface ListingPage {
 
 /** Wrong input is 422 at the field; an end that cannot be read leaves the page standing. */
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
-  const input = parseInput(listingQuery, coerce(listingQuery, question.query))
+  const parsed = parseInput(listingQuery, coerce(listingQuery, question.query))
+  const { input, asSent, errors: several } = await exactAsEnds(scope, parsed)
   const narrowed = isNarrowed(input, question)
   const { errors: wrongPrices, ...prices } = await pricesOf(scope, input)
   const { errors: wrongEnds, chips: ends, ranges } = await rangesAsked(scope, input)
-  const errors = { ...wrongPrices, ...wrongEnds }
+  const errors = { ...wrongPrices, ...wrongEnds, ...several }
   const isRefused = Object.keys(errors).length > 0
   const query = queryOf(question, input, { ...prices, ranges })
   // What everybody sees first is kept until something changes; what few ask for is asked anew.
@@ -65,7 +67,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
   })
   return {
     json: () => {
-      if (isRefused) throw badInput(errors)
+      if (isRefused) throw badInput(asSent(errors))
       return listingJson(answer, listing)
     },
     every: () => everyValue(listing.facets, whole ?? answer),

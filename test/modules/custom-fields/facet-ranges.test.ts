@@ -150,6 +150,49 @@ test.serial('an end that cannot be read is 422 at its field, and the list stands
   }
 })
 
+test.serial(
+  'one exact value finds what has exactly that, and is both ends of the form',
+  async (t) => {
+    const { shop, found } = await scene()
+    for (const [query, titles] of [
+      ['field.weight=2.5', ['Brick']],
+      ['field.weight=2.50', ['Brick']],
+      ['field.weight=2,5', ['Brick']],
+      ['field.weight=-0.25', ['Cloud']],
+      ['field.weight=2.500001', []],
+      ['field.weight=40.5&field.weight=40.5', ['Anvil']],
+      ['field.sides=6', ['Anvil', 'Brick']],
+      ['field.sides=6&field.weight=40,5', ['Anvil']],
+      ['field.released=2026-03-01', ['Anvil']],
+    ] as const) {
+      t.deepEqual(await found(query), titles, query)
+      t.deepEqual(await found(query, '/collections/all'), titles, query)
+    }
+    t.deepEqual(await found('q=brick&field.weight=2.5', '/search'), ['Brick'])
+    const shopper = shop.client()
+    const list = read((await shopper.page('/products?field.weight=2,5')).text)
+    for (const name of ['From (kg)', 'To (kg)'])
+      t.is(list.find({ role: 'textbox', name }).get('value'), '2,5')
+    t.true(list.has({ role: 'link', name: 'Remove filter: Weight: to 2.5 kg' }))
+    for (const [query, why] of [
+      ['field.weight=heavy', /number/],
+      ['field.weight=1&field.weight=2', /one value/],
+      ['field.weight=1&field.weight.from=1', /one value/],
+      ['field.released=today', /date/],
+    ] as const) {
+      const refused = await shopper.get(`/products?${query}`)
+      t.is(refused.status, 422, query)
+      const [name = ''] = query.split('=')
+      t.deepEqual(Object.keys(refused.json.error.fields), [name])
+      t.regex(refused.json.error.fields[name], why)
+      const page = await shopper.page(`/products?${query}`)
+      t.is(page.status, 422)
+      t.regex(read(page.text).find({ role: 'alert' }).text, why)
+      t.true(read(page.text).has({ role: 'link', name: 'Cloud' }))
+    }
+  },
+)
+
 test.serial('values are in lists at once, with their undo', async (t) => {
   const { admin, found, ids, shop } = await scene()
   const shopper = shop.client()
