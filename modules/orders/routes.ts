@@ -29,7 +29,7 @@ import * as paying from './store/pay.ts'
 import * as shop from './store/show.tsx'
 import * as tracking from './store/track.tsx'
 import * as edit from './views/admin/edits/edit-json.ts'
-import { papers as papersShape } from './views/papers/paper-shapes.ts'
+import { papers as papersShape, papersWithSample } from './views/papers/paper-shapes.ts'
 import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
@@ -206,7 +206,7 @@ admin.put(
 admin.post(`${one}/mail`, gives(shape.onDesk), takes(byId, desk.mail))
 admin.put(`${one}/relink`, gives(shape.onDesk), takes(byId, desk.relink))
 admin.get(`${one}/packing-slip`, takes(byId, papers.packingSlip))
-admin.get(`${one}/invoice`, gives(papersShape), takes(byId, papers.invoice))
+admin.get(`${one}/invoice`, gives(papersWithSample), takes(byId, papers.invoice))
 admin.get(`${one}/invoice-sample.pdf`, gives('application/pdf'), takes(byId, papers.sample))
 admin.get(`${one}/invoice.pdf`, gives('application/pdf'), takes(accepted.invoiceOf, papers.file))
 admin.get(

@@ -1,5 +1,7 @@
+import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import { pictureFault } from '#server/looks/lost-pictures.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Settings } from './models/settings.ts'
@@ -30,12 +32,16 @@ export async function show(ctx: Ctx): Promise<void> {
 }
 
 export async function update(ctx: Ctx, input: Change): Promise<void> {
+  const { scope } = ctx
   const { confirmCurrency, updatedAt: version, ...wanted } = input
-  const settings = await Settings.update(ctx.scope, wanted, { confirmCurrency, version })
+  const before = await Settings.of(scope)
+  const fault = await pictureFault(scope, wanted.logoUrl, before?.logoUrl ?? null)
+  if (fault) throw badInput({ logoUrl: fault })
+  const settings = await Settings.update(scope, wanted, { confirmCurrency, version })
   await respond(ctx, {
     json: { settings: settingsJson(settings) },
     to: '/admin/settings',
-    flash: ctx.scope.t('settings.admin.saved'),
+    flash: scope.t('settings.admin.saved'),
   })
 }
 

@@ -11,7 +11,14 @@ import type { BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
 import type { BlockFieldForm } from '#views/kit/blocks/block-fields.tsx'
 import type { BlockForm } from '#views/kit/blocks/block-item.tsx'
 import { isLibraryIn } from '#views/kit/pictures/open-library.ts'
-import { entriesOf, faultsOf, placeable, propsFrom, type TypedBlock } from './block.ts'
+import {
+  entriesOf,
+  faultsOf,
+  type Problems,
+  placeable,
+  propsFrom,
+  type TypedBlock,
+} from './block.ts'
 import { linkPicks } from './link-picks.ts'
 import { offeredPicks, type PickableKind } from './picks.ts'
 import { type Piece, pieceOf } from './pieces.ts'
@@ -113,8 +120,16 @@ function formOf(
     summary: summaryOf(scope, component, props),
     kept: false,
     fields: fieldsOf(scope, component.block?.fields ?? {}, component.props, props, at),
-    problem: Object.keys(faults).length > 0 && !isUntouched ? t('server.blocks.doesNotFit') : null,
+    problem: isUntouched ? null : problemOf(scope, faults),
   }
+}
+
+/** Why shoppers do not see a block. */
+function problemOf({ t }: Scope, faults: Problems): string | null {
+  const all = Object.values(faults)
+  if (all.length === 0) return null
+  const isMissing = all.every(({ key }) => key === 'server.field.required')
+  return t(isMissing ? 'server.blocks.incomplete' : 'server.blocks.doesNotFit')
 }
 
 /** A block's first words: its label while it is closed. */

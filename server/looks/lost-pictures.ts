@@ -1,6 +1,7 @@
 /** Pictures of a look whose files are gone, as after their deletion from the library: what stands without them is shown. */
 import { keyAt } from '#server/files/files.ts'
 import { kernelOf } from '#server/kernel-view.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Brand, LookChoice } from './brand.ts'
 
@@ -39,8 +40,18 @@ export async function presentPicture(scope: Scope, url: string | null): Promise<
   return key !== undefined && (await goneKeys(scope, [key])).has(key) ? null : url
 }
 
+/** What is wrong with a picture that was chosen; nothing with one that stands there from before, whose loss is told elsewhere. */
+export const pictureFault = async (
+  scope: Scope,
+  url: string | null | undefined,
+  before: string | null,
+): Promise<Said | undefined> =>
+  !url || url === before || (await isPictureThere(scope, url))
+    ? undefined
+    : said('server.looks.noPicture')
+
 /** Whether an address leads to a picture: of our own, to one of the library or a file of a theme; what another host has is its own matter. */
-export async function isPictureThere(scope: Scope, url: string): Promise<boolean> {
+async function isPictureThere(scope: Scope, url: string): Promise<boolean> {
   const { origin, pathname } = new URL(url, scope.origin)
   if (origin !== new URL(scope.origin).origin) return true
   if (keyAt(pathname) !== undefined) return (await presentPicture(scope, pathname)) !== null

@@ -1,8 +1,8 @@
 /** Addresses of our own that lead to no picture: a look must not begin with a gap. */
 import { badInput } from '#server/errors.ts'
-import { type Said, said } from '#server/language/message.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Brand } from '#server/looks/brand.ts'
-import { isPictureThere, pictureFields } from '#server/looks/lost-pictures.ts'
+import { pictureFault, pictureFields } from '#server/looks/lost-pictures.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** 422 at each field that was changed to such an address; what stands there from before is told, but hinders nobody. */
@@ -13,9 +13,8 @@ export async function refuseUnknownPictures(
 ): Promise<void> {
   const faults: Record<string, Said> = {}
   for (const name of pictureFields) {
-    const url = after[name]
-    if (url === null || url === before[name] || (await isPictureThere(scope, url))) continue
-    faults[name] = said('appearance.admin.noPicture')
+    const fault = await pictureFault(scope, after[name], before[name])
+    if (fault) faults[name] = fault
   }
   if (Object.keys(faults).length > 0) throw badInput(faults)
 }

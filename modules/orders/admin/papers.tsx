@@ -9,7 +9,13 @@ import { Order } from '../models/order.ts'
 import type { OrderLine } from '../models/order-line.ts'
 import { Invoice } from '../models/papers/invoice.ts'
 import { packingOf } from '../models/papers/packing.ts'
-import { type Paper, papersJson, papersOf, samplePaper } from '../models/papers/paper.ts'
+import {
+  type Paper,
+  papersJson,
+  papersOf,
+  sampleJson,
+  samplePaper,
+} from '../models/papers/paper.ts'
 import { papersPdf } from '../models/papers/paper-pdf.ts'
 import { paperText } from '../models/papers/paper-text.ts'
 import { isGoods, sheetOf } from '../models/sheet/order-sheet.ts'
@@ -101,13 +107,14 @@ export async function invoice(ctx: Ctx, { id }: ById): Promise<void> {
   const order = await Order.find(scope, id)
   const papers = await papersOf(scope, id)
   const path = `/admin/orders/${encodeURIComponent(id)}`
+  const paper = papers.length === 0 ? await samplePaper(scope, order) : undefined
   await respond(ctx, {
-    json: papersJson(papers),
-    html: async () =>
-      papers.length === 0 ? (
+    json: paper ? sampleJson(paper) : papersJson(papers),
+    html: () =>
+      paper ? (
         <div class="stack">
           <NoInvoice path={path} isDemo={order.isDemo} t={t} />
-          <PaperView text={paperText(scope, await samplePaper(scope, order))} language={language} />
+          <PaperView text={paperText(scope, paper)} language={language} />
         </div>
       ) : (
         <div class="stack">

@@ -44,6 +44,7 @@ export function ReportPage(props: ReportPageProps) {
           caption={t(`reports.name.${name}`)}
           columns={columnsOf(props)}
           rows={rows}
+          isStacked={true}
           nothing={{
             title: t('reports.none'),
             text: t(nothingOf(report)),
@@ -92,12 +93,14 @@ function columnsOf({ report, asked, ...written }: ReportPageProps): Column<Repor
   const main = kind.columns.find(({ name }) => name === kind.main)?.kind ?? 'count'
   const values = kind.columns.map(({ name, kind: as }) => ({
     ...{ label: t(`reports.column.${name}`), align: 'end' as const, sort: sort(name, true) },
+    isNone: ({ values: all }: ReportRow) => name !== kind.main && !all[name],
     cell: ({ values: all, currency }: ReportRow) => (
       <span safe>{valueText(as, all[name] ?? 0, currency, written)}</span>
     ),
   }))
   const before = {
     ...{ label: t('reports.column.before'), align: 'end' as const, sort: sort('before', true) },
+    isNone: ({ before: value }: ReportRow) => !value,
     cell: ({ before: value = 0, currency }: ReportRow) => (
       <span class="hint" safe>
         {valueText(main, value, currency, written)}

@@ -143,7 +143,9 @@ test('a refund from before the invoice gets its credit note with it, and an orde
   const { path } = await bought(opened, { lines: basket() })
   await refund(opened, path, { amount: 500 })
   await runJobs(opened)
-  t.deepEqual(await papersOf(opened, path), { invoice: null, furtherInvoices: [], creditNotes: [] })
+  const { sample, ...none } = await papersOf(opened, path)
+  t.deepEqual(none, { invoice: null, furtherInvoices: [], creditNotes: [] })
+  t.is(sample.orderNumber, 1001)
   await admin.post(`/api${path}/invoice`)
   await runJobs(opened)
   t.deepEqual((await papersOf(opened, path)).creditNotes.map(totalOf), [500])
@@ -243,6 +245,10 @@ test('an invoice can be looked at before it is made, also that of a demo order, 
   const orderId = path.split('/').at(-1) ?? ''
   const look = async () => {
     const page = await admin.page(`${path}/invoice`)
+    const { json } = await admin.get(`${path}/invoice`)
+    t.is(json.invoice, null)
+    t.true(json.sample.lines.length > 0)
+    t.deepEqual([json.sample.kind, 'number' in json.sample], ['invoice', false])
     const file = await admin.get(`${path}/invoice-sample.pdf`)
     t.is(file.headers.get('content-type'), 'application/pdf')
     return read(page.text)
@@ -259,4 +265,5 @@ test('an invoice can be looked at before it is made, also that of a demo order, 
   const { invoice } = (await admin.post(`/api${path}/invoice`)).json
   t.regex(invoice.number, /-0001$/, 'looking numbered nothing')
   t.false((await admin.page(`${path}/invoice`)).text.includes('(sample)'))
+  t.false('sample' in (await admin.get(`${path}/invoice`)).json)
 })

@@ -157,7 +157,24 @@ test('a logo elsewhere needs its host among the allowed ones', async (t) => {
   const imageHosts = ['cdn.example.com']
   t.is((await admin.put('/admin/settings', { logoUrl, imageHosts })).status, 200)
   t.is((await admin.put('/admin/settings', { imageHosts: [] })).status, 422)
-  t.is((await admin.put('/admin/settings', { logoUrl: '/uploads/x', imageHosts: [] })).status, 200)
+  const own = await admin.put('/admin/settings', { logoUrl: null, imageHosts: [] })
+  t.is(own.status, 200)
+})
+
+test('a logo that leads to no picture of the shop is refused at its field, as on the Theme page', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  for (const logoUrl of ['/uploads/x', '/logo.svg', '/admin']) {
+    const refused = await admin.put('/admin/settings', { logoUrl })
+    t.is(refused.status, 422, logoUrl)
+    t.regex(refused.json.error.fields.logoUrl, /choose one from the library/)
+  }
+  const typed = await admin.form('/admin/settings', { ...form, logoUrl: '/logo.svg' })
+  t.is(typed.status, 422)
+  t.true(read(typed.text).has({ id: 'field-logoUrl-error' }))
+  // One whose file is gone hinders no other change.
+  await shop.scope.ask('settings.change', { logoUrl: '/gone.svg' })
+  t.is((await admin.put('/admin/settings', { logoUrl: '/gone.svg', name: 'Paper' })).status, 200)
 })
 
 test('the currency changes under stored prices only when that is confirmed', async (t) => {

@@ -60,6 +60,13 @@ test('the forms do the same without scripts', async (t) => {
     'blocks[b1][component]': 'Prose',
     'blocks[b1][props][markdown]': 'By **hand**',
   }
+  const incomplete = {
+    ...{ ...form, intent: 'block-add:Prose', blocksSent: 'b1,b2' },
+    ...{ 'blocks[b2][component]': 'Quote', 'blocks[b2][props][source]': 'Somebody' },
+  }
+  const begun = await admin.form(`${path}/update`, incomplete)
+  t.regex(begun.text, /This is not complete yet\. Shoppers do not see it/)
+  t.notRegex(begun.text, /has changed\. Shoppers/)
   const asked = await admin.form(`${path}/update`, { ...form, intent: 'block-add:Quote' })
   t.is(asked.status, 200)
   t.regex(asked.text, /By \*\*hand\*\*/)

@@ -20,6 +20,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Left out on narrow screens. */
   wideOnly?: boolean
+  /** In a stacked table: whether a phone may leave out the cell of this row. */
+  isNone?: (row: Row) => boolean
   /** The head is for screen readers only (pictures, buttons). */
   hideLabel?: boolean
 }
@@ -47,6 +49,8 @@ export interface TableProps<Row> {
   rows: Row[]
   rowId?: (row: Row) => string
   bulk?: Bulk<Row>
+  /** On a phone each row is a list of its cells with their labels, for tables with many figures. */
+  isStacked?: boolean
   t: Translate
 }
 
@@ -54,7 +58,7 @@ export interface TableProps<Row> {
 export function DataTable<Row>(props: TableProps<Row>) {
   const table = (
     <div class="table-scroll" {...scrolledByKeys(props)}>
-      <table class="table" data-rows>
+      <table class={['table', props.isStacked ? 'table-stacked' : '']} data-rows>
         <caption class="visually-hidden" safe>
           {props.caption}
         </caption>
@@ -71,7 +75,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
             <tr id={props.rowId ? attr(`row-${props.rowId(row)}`) : undefined}>
               {props.bulk ? <SelectRow row={row} bulk={props.bulk} t={props.t} /> : null}
               {props.columns.map((column) => (
-                <td class={cellClass(column)}>{column.cell(row)}</td>
+                <td
+                  class={[...cellClass(column), column.isNone?.(row) ? 'cell-none' : '']}
+                  data-label={props.isStacked ? attr(column.label) : undefined}
+                >
+                  {column.cell(row)}
+                </td>
               ))}
             </tr>
           ))}

@@ -47,3 +47,9 @@ export function papersJson(papers: readonly Paper[]) {
 export const paperJson = ({ kind, id, called: number, createdAt, sheet }: Paper) => ({
   ...{ kind, id, number, createdAt, ...sheet },
 })
+
+/** No papers yet, and the invoice as it would be made now. */
+export function sampleJson(paper: Paper) {
+  const { id: _, number: __, ...sample } = paperJson(paper)
+  return { ...papersJson([]), sample }
+}

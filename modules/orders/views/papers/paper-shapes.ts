@@ -28,3 +28,11 @@ export const papers = z.object({
   furtherInvoices: z.array(paper).describe('Of what came on top by edits.'),
   creditNotes: z.array(paper),
 })
+
+/** For the merchant, who sees how the invoice would look. */
+export const papersWithSample = papers.extend({
+  sample: paper
+    .omit({ id: true, number: true })
+    .optional()
+    .describe('Without an invoice: what it would be now. It has no number, and is stored nowhere.'),
+})
