@@ -35,6 +35,8 @@ declare module '#server/bus.ts' {
     /** Shoppers see it now, and did not before. */
     'review.approved': ReviewNews & { rating: number }
     'review.rejected': ReviewNews & { rating: number }
+    /** A decision about it was taken back: it waits once more, and shoppers do not see it. */
+    'review.reopened': ReviewNews & { rating: number }
     'review.responded': ReviewNews
     'review.reported': {
       reportId: string
@@ -119,6 +121,11 @@ export const publishes: Publications = {
   },
   'review.rejected': {
     label: 'reviews.event.review.rejected',
+    ids: ({ reviewId }) => [reviewId],
+    path: '/admin/reviews/:id',
+  },
+  'review.reopened': {
+    label: 'reviews.event.review.reopened',
     ids: ({ reviewId }) => [reviewId],
     path: '/admin/reviews/:id',
   },

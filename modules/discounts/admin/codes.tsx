@@ -82,7 +82,7 @@ export async function remove(ctx: Ctx, { id, codeId }: OneCode): Promise<void> {
     await removeToTrash(inner, DiscountCode, codeId)
   })
   return respond(ctx, {
-    status: 204,
+    json: { deleted: true },
     to: codesHref(id),
     flash: scope.t('discounts.codes.removed'),
   })

@@ -1,3 +1,4 @@
+import type { FileUse } from '#server/files/picture-uses.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -12,10 +13,15 @@ import { Uses } from '../views/uses.tsx'
 export async function act(ctx: Ctx, { action, ids, folderId, confirmed }: Bulk) {
   const { scope } = ctx
   if (action === 'delete') {
-    if (isForm(ctx) && confirmed !== 'yes') return ask(ctx, ids)
+    const files = await Promise.all(ids.map((id) => find(scope, id)))
+    const uses = await usesOf(
+      scope,
+      files.map(({ url }) => url),
+    )
+    if (isForm(ctx) && confirmed !== 'yes') return ask(ctx, ids, uses)
     const deleted = await remove(scope, ids)
     return respond(ctx, {
-      json: { deleted },
+      json: { deleted, uses },
       to: '/admin/media',
       flash: scope.t('media.admin.deleted', { count: deleted }),
     })
@@ -30,14 +36,8 @@ export async function act(ctx: Ctx, { action, ids, folderId, confirmed }: Bulk) 
   })
 }
 
-async function ask(ctx: Ctx, ids: string[]) {
-  const { scope } = ctx
-  const { t } = scope
-  const files = await Promise.all(ids.map((id) => find(scope, id)))
-  const uses = await usesOf(
-    scope,
-    files.map(({ url }) => url),
-  )
+function ask(ctx: Ctx, ids: string[], uses: readonly FileUse[]) {
+  const { t } = ctx.scope
   return respond(ctx, {
     html: () => (
       <Confirm

@@ -85,10 +85,13 @@ export async function ask(ctx: Ctx, { id }: ById) {
   })
 }
 
+/** A program, which nothing asks first, hears where it is missing now; the page asks with the same. */
 export async function remove(ctx: Ctx, { id }: ById) {
+  const { url } = await find(ctx.scope, id)
+  const uses = await usesOf(ctx.scope, [url])
   await removeFiles(ctx.scope, [id])
   return respond(ctx, {
-    json: { deleted: true },
+    json: { deleted: true, uses },
     to: '/admin/media',
     flash: ctx.scope.t('media.admin.deleted', { count: 1 }),
   })

@@ -7,6 +7,7 @@ import { dropPhotos } from '#server/files/sent-photos.ts'
 import { isTheirs } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
 import { ReviewDecision } from '../models/moderation/review-decision.ts'
+import { tellStanding } from '../models/moderation/standing-news.ts'
 import { recount } from '../models/rating/recount.ts'
 import { Review } from '../models/review.ts'
 
@@ -20,7 +21,12 @@ export const reviewActs: ActKind = {
   },
   wrote: async (inner, rows) => {
     await recount(inner, productsOf(rows))
-    await ReviewDecision.takenBack(inner, decidedIn(rows))
+    const decided = decidedIn(rows)
+    await ReviewDecision.takenBack(inner, decided)
+    // As the queue’s own undo does.
+    const ids = decided.map(({ reviewId }) => reviewId)
+    for (const review of await Review.in(inner).whereIn('id', ids).orderBy('id'))
+      await tellStanding(inner, review)
     inner.raiseRevision('written')
   },
 }

@@ -7,6 +7,7 @@ import { conflict, notFound } from '#server/errors.ts'
 import { dropPhotos } from '#server/files/sent-photos.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { about, tellStanding } from './moderation/standing-news.ts'
 import { ReviewImage } from './pictures/review-image.ts'
 import { RatingSummary } from './rating/rating-summary.ts'
 import {
@@ -69,7 +70,10 @@ export class Review extends StoreModel {
         })
         await ReviewImage.put(inner, review.id, images)
         await inner.tell('review.submitted', { ...about(review), rating: review.rating })
-        if (review.status === 'approved') await appear(inner, review)
+        if (review.status === 'approved') {
+          await RatingSummary.shift(inner, [review], 1)
+          await tellStanding(inner, review)
+        }
         return Review.find(inner, review.id)
       })
     } catch (error) {
@@ -136,7 +140,9 @@ export class Review extends StoreModel {
       const review = await locked(inner, id)
       if (review.status === 'approved') await RatingSummary.shift(inner, [review], -1)
       await Review.in(inner).where({ id }).patch({ status, moderationNote: note })
-      return Review.find(inner, id)
+      const after = await Review.find(inner, id)
+      if (review.status !== status) await tellStanding(inner, after)
+      return after
     })
   }
 
@@ -167,11 +173,6 @@ export class Review extends StoreModel {
   }
 }
 
-/** What every event about a review says. */
-function about({ id, productId, customerId, authorEmail }: Review) {
-  return { reviewId: id, productId, ...(customerId ? { customerId } : {}), authorEmail }
-}
-
 async function judge(
   scope: Scope,
   id: string,
@@ -184,22 +185,14 @@ async function judge(
     const changes = { ...(review.status === status ? {} : { status }), ...noted }
     if (Object.keys(changes).length === 0) return review
     await Review.in(inner).where({ id }).patch(changes)
+    const after = await Review.find(inner, id)
     if (review.status !== status) {
-      if (status === 'approved') await appear(inner, review)
-      else await disappear(inner, review)
+      if (status === 'approved') await RatingSummary.shift(inner, [after], 1)
+      if (review.status === 'approved') await RatingSummary.shift(inner, [review], -1)
+      await tellStanding(inner, after)
     }
-    return Review.find(inner, id)
+    return after
   })
-}
-
-async function appear(scope: Scope, review: Review): Promise<void> {
-  await RatingSummary.shift(scope, [review], 1)
-  await scope.tell('review.approved', { ...about(review), rating: review.rating })
-}
-
-async function disappear(scope: Scope, review: Review): Promise<void> {
-  if (review.status === 'approved') await RatingSummary.shift(scope, [review], -1)
-  await scope.tell('review.rejected', { ...about(review), rating: review.rating })
 }
 
 /** Two admins at once: the second waits, and sees what the first has done. */

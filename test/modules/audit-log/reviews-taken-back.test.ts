@@ -88,3 +88,32 @@ test('after the undo of many, the queue takes back what was decided before it, a
   t.is(await state(refused), 'rejected')
   t.is(await state(seen), 'pending')
 })
+
+test('the undo of an act on many tells what the queue’s own undo does', async (t) => {
+  const { shop, admin, ids, refused, undo } = await open(t)
+  const [waiting = ''] = ids
+  const told: string[][] = []
+  const { bus } = shop.app.kernel
+  const tellWithin = bus.tellWithin.bind(bus)
+  bus.tellWithin = async (scope, event) => {
+    const { reviewId } = event.payload as { reviewId?: string }
+    if (reviewId !== undefined) told.push([event.type, reviewId])
+    await tellWithin(scope, event)
+  }
+  const done = await admin.post(`${path}/bulk`, { ids, action: 'approve' })
+  t.deepEqual(
+    told.splice(0).toSorted(),
+    [waiting, refused].map((id) => ['review.approved', id]).toSorted(),
+  )
+  t.is((await undo(done.headers.get('x-request-id') ?? '')).status, 200)
+  t.deepEqual(told.splice(0).toSorted(), [
+    ['review.rejected', refused],
+    ['review.reopened', waiting],
+  ])
+  await admin.put(`${path}/${waiting}/approve`)
+  await admin.form(`${path}/${waiting}/undo`, {})
+  t.deepEqual(told, [
+    ['review.approved', waiting],
+    ['review.reopened', waiting],
+  ])
+})

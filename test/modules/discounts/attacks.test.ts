@@ -200,4 +200,12 @@ test('a file of codes runs no formula, and a code is removed from its own discou
   const [{ id: codeId }] = (await admin.get(path)).json.codes
   const gone = await admin.delete(`/admin/discounts/${other.id}/codes/${codeId}`)
   t.is(gone.status, 404, 'a code of another discount')
+  const own = (await admin.get(path)).json.codes.filter((one: { isMain: boolean }) => !one.isMain)
+  const [first, second] = own.map((one: { id: string }) => one.id)
+  const removed = await admin.delete(`${path}/${first}`)
+  t.is(removed.status, 200)
+  t.deepEqual(removed.json, { deleted: true })
+  const byForm = await admin.form(`${path}/${second}`, { _method: 'delete' })
+  t.is(byForm.status, 303)
+  t.is(byForm.headers.get('location'), `/admin/discounts/codes?discount=${id}`)
 })

@@ -178,6 +178,17 @@ test('where a file is used is told, and what deleting it would tear', async (t) 
   t.is(many.status, 200)
   t.regex(many.text, /Shown collection/)
   t.is((await admin.get(`/admin/media/${file.id}`)).status, 200)
+  // Programs are told the same facts, before and with the deletion.
+  t.deepEqual((await admin.get(`/admin/media/${file.id}/delete`)).json.uses, uses)
+  t.deepEqual((await admin.delete(`/admin/media/${file.id}/delete`)).json, { deleted: true, uses })
+  const [one, unused] = [await kept(admin), await kept(admin)]
+  await shown(admin, one.url)
+  const both = await admin.post('/admin/media/bulk', {
+    ...{ action: 'delete', ids: [one.id, unused.id] },
+  })
+  t.is(both.json.deleted, 2)
+  t.true(both.json.uses.length > 0)
+  t.true(both.json.uses.every(({ url }: { url: string }) => url === one.url))
 })
 
 test('a replaced file is another one wherever it was used', async (t) => {
@@ -205,7 +216,7 @@ test('deleted files are gone from the library, and their address is 410 while th
   const [one, two] = [await kept(admin, 'one.png'), await kept(admin, 'two.png')]
   t.is((await admin.delete(`/admin/media/${one.id}/delete`)).status, 200)
   const many = { action: 'delete', ids: [two.id] }
-  t.deepEqual((await admin.post('/admin/media/bulk', many)).json, { deleted: 1 })
+  t.deepEqual((await admin.post('/admin/media/bulk', many)).json, { deleted: 1, uses: [] })
   await shop.app.kernel.jobs.runDue(shop.scope)
   for (const { url } of [one, two]) t.is((await shop.client().page(url)).status, 410)
   t.is((await admin.get('/admin/media')).json.total, 0)

@@ -90,12 +90,14 @@ test('events tell every real change of a review and no other', async (t) => {
   await admin.post(`${path}/undo`)
   await admin.post(`${path}/respond`, { response: 'Thank you.' })
   await admin.post(`${path}/respond`, { response: 'Thank you.' })
+  await admin.post(`${path}/undo`)
   t.deepEqual(told, [
     'review.submitted',
     'review.approved',
     'review.rejected',
     'review.approved',
     'review.responded',
+    'review.reopened',
   ])
 })
 
