@@ -15,6 +15,7 @@ import { choiceWords } from './choice-words.ts'
 import { type CustomField, labelOf } from './custom-field.ts'
 import { type CustomValue, valuesOf } from './custom-value.ts'
 import { fieldsOf } from './define-field.ts'
+import { amountsSeen } from './types/amounts-seen.ts'
 import type { Kept } from './types/field-type.ts'
 import { amountOf } from './types/money-type.tsx'
 import { types } from './types/types.ts'
@@ -27,15 +28,15 @@ export async function customValuesOf(
   const all = await fieldsOf(scope, kind)
   const fields = shown ? all.filter((field) => field.shown) : all
   const byRecord = await keptOf(scope, kind, fields, ids)
+  if (shown) await asSeen(scope, fields, byRecord)
+  const own = shown ? scope.currency : scope.shop.currency
   return Object.fromEntries(
     [...byRecord].map(([id, kept]) => [
       id,
       Object.fromEntries(
         fields.flatMap((field) => {
           const value = kept.get(field.id)?.value
-          return value && value.length > 0
-            ? [[field.key, jsonOf(scope, field, value, amounts)]]
-            : []
+          return value && value.length > 0 ? [[field.key, jsonOf(own, field, value, amounts)]] : []
         }),
       ),
     ]),
@@ -62,16 +63,16 @@ export async function keptOf(
 }
 
 /**
- * Several for a choice of many, else the one. Amounts are minor units, or texts where a file is written; one of another
- * currency than the shop's is a text with its code, as a number would be read as one of the shop's.
+ * Several for a choice of many, else the one. Amounts are minor units of the reader's `own` currency, or texts where a
+ * file is written; one of another currency is a text with its code, as a number would be read as one of that.
  */
-function jsonOf({ shop }: Scope, { type }: CustomField, kept: Kept, amounts?: AmountsAs): Json {
+function jsonOf(own: string, { type }: CustomField, kept: Kept, amounts?: AmountsAs): Json {
   if (types[type].isMany) return kept.map(String)
   const [first = '', currency] = kept
   if (type !== 'money') return first
-  const isOwn = currency === shop.currency
+  const isOwn = currency === own
   if (isOwn && amounts === undefined) return first
-  const amount = formatMajor(...amountOf(kept, shop.currency))
+  const amount = formatMajor(...amountOf(kept, own))
   if (amounts === 'shopify') return JSON.stringify({ amount, currency_code: currency })
   return isOwn ? amount : `${amount} ${currency}`
 }
@@ -90,7 +91,9 @@ export async function shownValues(
   id: string,
 ): Promise<ShownValue[]> {
   const fields = (await fieldsOf(scope, kind)).filter(({ shown }) => shown)
-  const kept = (await keptOf(scope, kind, fields, [id])).get(id)
+  const byRecord = await keptOf(scope, kind, fields, [id])
+  await asSeen(scope, fields, byRecord)
+  const kept = byRecord.get(id)
   const said = await choiceWords(scope, fields)
   return fields.flatMap((field) => {
     const value = kept?.get(field.id)?.value ?? []
@@ -101,6 +104,23 @@ export async function shownValues(
       { key, type, label: labelOf(field, scope), text: types[type].shown(words, field, scope) },
     ]
   })
+}
+
+/** Puts amounts as the reader sees prices in place of what is kept. */
+async function asSeen(
+  scope: Scope,
+  fields: readonly CustomField[],
+  byRecord: ReadonlyMap<string, ReadonlyMap<string, CustomValue>>,
+): Promise<void> {
+  const money = new Set(fields.flatMap(({ id, type }) => (type === 'money' ? [id] : [])))
+  const rows = [...byRecord.values()]
+    .flatMap((values) => [...values.values()])
+    .filter(({ fieldId }) => money.has(fieldId))
+  const seen = await amountsSeen(
+    scope,
+    rows.map(({ value }) => value),
+  )
+  for (const row of rows) row.value = seen(row.value)
 }
 
 /** As a form shows what is kept. */

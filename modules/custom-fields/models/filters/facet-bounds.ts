@@ -16,15 +16,36 @@ export async function facetBounds(
   asked: In<'customFields.bounds'>,
 ): Promise<Out<'customFields.bounds'>> {
   const fields = new Map((await facetFields(scope)).map((field) => [field.key, field]))
-  return Object.fromEntries(
-    asked.flatMap(({ key, from, to }) => {
-      const field = fields.get(key)
-      if (!field || !types[field.type].range) return []
-      const ends = { from: boundOf(scope, field, from), to: boundOf(scope, field, to) }
-      return [[key, { label: labelOf(field, scope), value: comparedWith(field, scope), ...ends }]]
-    }),
-  )
+  const found = asked.map(async ({ key, from, to }) => {
+    const field = fields.get(key)
+    if (!field || !types[field.type].range) return []
+    const typed = { from: boundOf(scope, field, from), to: boundOf(scope, field, to) }
+    const ends = field.type === 'money' ? await inOwn(scope, typed) : typed
+    const value = comparedWith(field, scope)
+    return [[key, { label: labelOf(field, scope), value, ...ends }] as const]
+  })
+  return Object.fromEntries((await Promise.all(found)).flat())
 }
+
+interface Ends {
+  from: Bound | undefined
+  to: Bound | undefined
+}
+
+/** Amounts that were typed in another currency, as the least and the most of the shop's own that are seen as such. */
+async function inOwn(scope: Scope, { from, to }: Ends): Promise<Ends> {
+  const { currency, shop } = scope
+  if (currency === shop.currency) return { from, to }
+  const typed = { min: placeOf(from), max: placeOf(to), currency }
+  const { min, max } = (await scope.ask('currencies.bounds', typed)) ?? typed
+  return { from: placed(from, min), to: placed(to, max) }
+}
+
+const placeOf = (bound: Bound | undefined): number | undefined =>
+  bound && 'position' in bound ? bound.position : undefined
+
+const placed = (bound: Bound | undefined, position: number | undefined): Bound | undefined =>
+  bound && 'position' in bound && position !== undefined ? { ...bound, position } : bound
 
 function boundOf(scope: Scope, field: CustomField, typed: string): Bound | undefined {
   const { range, shown } = types[field.type]

@@ -30,7 +30,7 @@ function rangeOf(field: CustomField, scope: Scope) {
   const { range } = types[field.type]
   if (!range) return {}
   const value = comparedWith(field, scope)
-  const unit = range.as === 'money' ? value : field.unit
+  const unit = range.as === 'money' ? scope.currency : field.unit
   return { range: { as: range.as, value, ...(unit === '' ? {} : { unit }) } }
 }
 

@@ -8,8 +8,9 @@ import type { FieldType, Kept, Rules } from './field-type.ts'
 export const money: FieldType = {
   range: {
     as: 'money',
-    read(typed, { shop }) {
-      const minor = minorIn(typed, shop.currency)
+    // As the reader sees amounts; in the admin that is the shop's currency.
+    read(typed, { currency }) {
+      const minor = minorIn(typed, currency)
       return typeof minor === 'number' ? minor : undefined
     },
     place: Number,
@@ -22,7 +23,7 @@ export const money: FieldType = {
     if (typeof minor !== 'number') return minor
     return (currency === own && beyond(minor, rules, scope)) || [minor, currency]
   },
-  shown: (kept, _rules, { format, shop }) => format.money(...amountOf(kept, shop.currency)),
+  shown: (kept, _rules, { format, currency }) => format.money(...amountOf(kept, currency)),
   typed: (kept, { shop }) => [formatMajor(...amountOf(kept, shop.currency))],
   input: ({ typed: [value = ''], rules: _, kept, scope, ...props }) => {
     const { shop, t } = scope
