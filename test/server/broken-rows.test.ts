@@ -4,6 +4,7 @@ import { cardGrid } from '#server/pages/parts/card-grid.tsx'
 import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import { bodies } from '#test/helpers/bodies/bodies.ts'
 import { rowsOf, tablesOf } from '#test/helpers/databases/dump.ts'
+import { isTurn } from '#test/helpers/gate/turns.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -41,7 +42,7 @@ test('every list is shown although one row of each table holds something else th
   }
   t.true(poisoned.length >= 10, poisoned.map(({ name }) => name).join())
   const faults: string[] = []
-  for (const value of poison) {
+  for (const [nth, value] of poison.entries()) {
     await scope.atomic(async (inner) => {
       for (const { name, where, columns } of poisoned) {
         const changes = Object.fromEntries(columns.map((column) => [column, value]))
@@ -49,8 +50,8 @@ test('every list is shown although one row of each table holds something else th
       }
       inner.raiseRevision()
     })
-    for (const { area, path } of lists) {
-      for (const headers of [json, page]) {
+    for (const [at, { area, path }] of lists.entries()) {
+      for (const headers of [json, page].filter((_, way) => isTurn(at + nth, way, 2))) {
         const client = area === 'admin' ? admin : customer
         const { status } = await client.send('GET', path, undefined, headers)
         if (status >= 500)
