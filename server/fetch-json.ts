@@ -1,5 +1,5 @@
 /** Calls an outside service: with a deadline and a size limit, following no redirect, and never inside a transaction. */
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncContext } from '#server/async-context.ts'
 import { storable } from '#server/text/storable.ts'
 
 export interface Outcall {
@@ -25,14 +25,14 @@ export class Unanswered extends Error {
   override name = 'Unanswered'
 }
 
-const acting = new AsyncLocalStorage<true>()
+const acting = new AsyncContext<true>()
 
 /** Runs a transaction: outside calls in it throw. */
-export const withLocks = <T>(act: () => T): T => acting.run(true, act)
+export const withLocks = <T>(act: () => PromiseLike<T>): Promise<T> => acting.run(true, act)
 
 /** Throws inside a transaction: its locks would last as long as the service takes to answer. */
 export function refuseWithLocks(host: string): void {
-  if (acting.getStore()) throw new Error(`${host} is asked inside of atomic`)
+  if (acting.value) throw new Error(`${host} is asked inside of atomic`)
 }
 
 /** One request, never repeated. Throws `Unanswered` when no complete answer comes within time and size. */

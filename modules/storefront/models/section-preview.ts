@@ -1,6 +1,5 @@
 /** A draft shown at the place where it will stand: the link names the version, and no cache keeps what it shows. */
-
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncContext } from '#server/async-context.ts'
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { inWords } from '#server/blocks/block-translations.ts'
 import { wordsOf } from '#server/language/content-translations.ts'
@@ -40,18 +39,18 @@ interface Looked {
   blocks: Block[]
 }
 
-const looking = new AsyncLocalStorage<Looked>()
+const looking = new AsyncContext<Looked>()
 
 /** Answers with the shop as it would be with these blocks; each is marked with its id, for the editor. */
 export const lookedAt = <T>(looked: Looked, answer: () => Promise<T>): Promise<T> =>
   looking.run(looked, answer)
 
 /** Whether the page shows what an editor sent for this place. */
-export const isLookedAt = (place: Place): boolean => looking.getStore()?.place === place
+export const isLookedAt = (place: Place): boolean => looking.value?.place === place
 
 /** The draft that this visitor's link shows in a place, if it does, in their language. */
 export async function previewedBlocks(scope: Scope, place: Place): Promise<Block[] | undefined> {
-  const looked = looking.getStore()
+  const looked = looking.value
   if (looked?.place === place) return looked.blocks
   const token = scope.url?.searchParams.get(previewParameter)
   if (!token) return undefined

@@ -1,6 +1,6 @@
 /** View models kept until something changes that they were made from; bounded, and never asked by money paths. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
+import { AsyncContext } from '#server/async-context.ts'
 import type { Revision } from './revision.ts'
 
 declare module '#server/kernel.ts' {
@@ -28,17 +28,17 @@ interface Making {
 }
 
 /** Where what is being read just now is written down. */
-const reading = new AsyncLocalStorage<Making>()
+const reading = new AsyncContext<Making>()
 
 /** Writes down what is read, where something is being made to be kept. */
 export function noteRead(tables: () => Iterable<string>): void {
-  const making = reading.getStore()
+  const making = reading.value
   if (making) for (const table of tables()) making.tables.add(table)
 }
 
 /** Writes down that something was read that differs from caller to caller: what is being made is one caller's. */
 export function notePersonal(what: string): void {
-  const making = reading.getStore()
+  const making = reading.value
   if (making) making.personal = what
 }
 
