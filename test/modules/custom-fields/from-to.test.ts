@@ -59,8 +59,8 @@ test('products are narrowed from and to by numbers and dates, as page, JSON and 
   }
   const query = 'customField=depth:&customFrom=3&customTo=99'
   const page = read((await admin.page(`/admin/products?${query}`)).text)
-  t.is(page.find({ role: 'textbox', name: /^Custom field: from$/i }).get('value'), '3')
-  t.is(page.find({ role: 'textbox', name: /^Custom field: to$/i }).get('value'), '99')
+  t.is(page.find({ role: 'textbox', name: /^Depth: from$/i }).get('value'), '3')
+  t.is(page.find({ role: 'textbox', name: /^Depth: to$/i }).get('value'), '99')
   t.false(page.has({ role: 'link', name: 'Shallow' }))
   const dated = (await admin.page('/admin/products?customField=due:')).text
   t.is(read(dated).find({ field: 'customFrom' }).get('type'), 'date')
