@@ -28,6 +28,7 @@ export const ProductListing = defineComponent({
     const { t, format, sheets } = scope
     if (hasColors(listing)) sheets.add('css/color-dots.css')
     if (listing.facets.some(({ range }) => range?.as === 'day')) sheets.add('css/day-ends.css')
+    if (listing.isRefused) sheets.add('css/refused-filter.css')
     const isListed = part === undefined || part === 'products'
     const cards = { cards: listing.cards, first: 4, level: 2 } as const
     const props = {

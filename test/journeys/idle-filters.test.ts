@@ -65,3 +65,44 @@ story(
     t.deepEqual(troubles, [])
   },
 )
+
+story(
+  'a filter that was refused is seen on every width, with its field',
+  async (t, withScripts) => {
+    const shop = await shopOfNine(t)
+    const say = wordsOf(shop)
+    for (const width of [390, 1024, 1280]) {
+      const { page } = await openTab(t, shop.url, { width, withScripts })
+      await page.goto(here('/products?minPrice=much'))
+      t.is(await textOf(page.locator('[role="alert"]:visible')), say('search.wrongPrice'))
+      t.true(await page.locator('#facet-price [name="minPrice"]').isVisible())
+      t.is(await page.locator('.facet:visible').count(), width === 390 ? 1 : names.length + 1)
+      t.is(await page.locator('.filters-open').isVisible(), width === 390)
+      t.is(await page.evaluate('document.documentElement.scrollWidth'), width)
+      const box = await page.locator('#facet-price form').boundingBox()
+      t.true(box !== null && box.x >= 0 && box.x + box.width <= width)
+      if (withScripts) t.deepEqual(await findingsOn(page), [])
+      await page.locator('#facet-price [name="minPrice"]').fill('9')
+      await page.locator('#facet-price button').click()
+      await page.locator('.chip').first().waitFor()
+      t.is(await page.locator('.facets').isVisible(), width !== 390)
+    }
+  },
+)
+
+story('the last filter opens within the page, whichever way is read', async (t, withScripts) => {
+  const shop = await shopOfNine(t)
+  for (const width of [1024, 1280, 1440]) {
+    const { page } = await openTab(t, shop.url, { width, withScripts })
+    await page.goto(here('/products'))
+    for (const dir of ['ltr', 'rtl']) {
+      await page.locator('html').evaluate((one, way) => one.setAttribute('dir', way), dir)
+      for (const facet of await page.locator('.facet').all()) {
+        await facet.locator('summary').click()
+        const box = await facet.locator(':scope > :not(summary)').boundingBox()
+        t.true(box !== null && box.x >= 0 && box.x + box.width <= width, `${width} ${dir}`)
+        await facet.locator('summary').click()
+      }
+    }
+  }
+})

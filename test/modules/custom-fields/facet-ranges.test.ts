@@ -260,3 +260,14 @@ test.serial(
     t.true(priced <= 5)
   },
 )
+
+test.serial('what is wrong with a filter that stands nowhere is said above the list', async (t) => {
+  const { shop, admin } = await scene()
+  const field = { kind: 'product', facet: true, type: 'whole', label: { en: 'Rare' } }
+  t.is((await admin.post(`${path}/create`, field)).status, 201)
+  const page = await shop.client().page('/products?field.rare.from=x')
+  t.is(page.status, 422)
+  t.regex(read(page.text).find({ role: 'alert' }).text, /Write a number/)
+  const none = await shop.client().page('/search?q=zzzz&minPrice=x')
+  t.regex(read(none.text).find({ role: 'alert' }).text, /Write an amount/)
+})

@@ -52,6 +52,10 @@ export interface ListingData {
   filtersHref: string
   sort: Sorting
   chips: NavLink[]
+  /** A filter cannot be read: its facet says so. */
+  isRefused: boolean
+  /** What is wrong with filters that stand nowhere in the list, as nothing has a value in them. */
+  astray: string[]
   clearHref: string
   page: number
   pages: number
@@ -143,12 +147,22 @@ export function listingData(
       href: links.toggled(name, value),
     })),
     clearHref: links.cleared,
+    isRefused: Object.keys(errors).length > 0,
+    astray: astrayIn(errors, facets),
     ...pagesOf(input, answer),
     links,
     ...correctionOf(input, answer, links),
     others,
     suggestions: answer.total === 0 ? waysOn(scope, question, popular) : [],
   }
+}
+
+function astrayIn(errors: Readonly<Record<string, string>>, facets: readonly FacetProps[]) {
+  const shown = new Set([
+    ...['minPrice', 'maxPrice'],
+    ...facets.flatMap(({ range }) => range?.ends.map(({ name }) => name) ?? []),
+  ])
+  return Object.entries(errors).flatMap(([name, error]) => (shown.has(name) ? [] : [error]))
 }
 
 interface PriceAround {

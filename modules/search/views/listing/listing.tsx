@@ -38,6 +38,10 @@ interface ListingProps {
   sort: Sorting
   /** What is filtered by; each link takes one away. */
   chips: NavLink[]
+  /** A filter cannot be read. */
+  isRefused?: boolean
+  /** What is wrong with filters that stand nowhere in the list. */
+  astray?: string[]
   /** The list without any filter. */
   clearHref: string
   page: number
@@ -81,7 +85,12 @@ export function ListingPart({
     return props.trail === undefined ? '' : <Breadcrumbs trail={props.trail} t={props.t} />
   if (part === 'heading') return <ListingHead {...props} />
   const isFound = props.cards.length > 0
-  if (part === 'filters') return isFound || props.chips.length > 0 ? <Toolbar {...props} /> : ''
+  if (part === 'filters')
+    return isFound || props.chips.length > 0 || props.isRefused === true ? (
+      <Toolbar {...props} />
+    ) : (
+      ''
+    )
   return (
     <>
       <Chips {...props} />
@@ -113,7 +122,7 @@ function ListingHead({ heading, description = '', query, correction, t }: Listin
 }
 
 function Toolbar({ facets, priceFilter, action, sort, total, t, format, ...rest }: ListingProps) {
-  const { chips, filtersHref } = rest
+  const { chips, filtersHref, astray = [] } = rest
   const count = t(rest.totalIsMinimum ? 'search.countMinimum' : 'search.count', { count: total })
   return (
     <div class="toolbar">
@@ -122,6 +131,11 @@ function Toolbar({ facets, priceFilter, action, sort, total, t, format, ...rest 
         {chips.length > 0 && <b>{chips.length}</b>}
       </a>
       <Facets facets={facets} priceFilter={priceFilter} action={action} t={t} format={format} />
+      {astray.map((error) => (
+        <p role="alert" safe>
+          {error}
+        </p>
+      ))}
       <p class="count muted" role="status" safe>
         {count}
       </p>
