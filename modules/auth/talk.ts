@@ -4,7 +4,7 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
 import { authActs, setTrash } from './admin/act-kinds.ts'
 import { type Admin, admins } from './models/accounts/admins.ts'
-import { mergeAccounts } from './models/accounts/alias.ts'
+import { accountRows, mergeAccounts, partAccounts } from './models/accounts/alias.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
 import { customerLink, type Invitee, inviteCustomers } from './models/accounts/invite-customers.ts'
 import { promote } from './models/accounts/manage-account.ts'
@@ -144,6 +144,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => accountRows,
   actKinds: () => authActs,
   trashKinds: () => [setTrash],
   personalRecords: () => [...accountRecords, ...oldPasswordRecords],
@@ -151,7 +152,10 @@ export const gathers: Gathered = {
 }
 
 export const listens: Listens = {
-  within: { 'person.merged': (scope, { payload }) => mergeAccounts(scope, payload) },
+  within: {
+    'person.merged': (scope, { payload }) => mergeAccounts(scope, payload),
+    'person.parted': (scope, { payload }) => partAccounts(scope, payload),
+  },
 }
 
 export const publishes: Publications = {

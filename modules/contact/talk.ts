@@ -15,6 +15,7 @@ declare module '#server/bus.ts' {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [{ model: Message, by: ['userId', 'email'], comesIn: true }],
   actKinds: () => [messageActs],
   trashKinds: () => [messageTrash],
   homePanel: (scope) => messagesPanel(scope),

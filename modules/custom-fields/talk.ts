@@ -1,8 +1,10 @@
 /** What the module answers: the questions are those of server/records/custom-fields.ts and server/lists/custom-filters.ts. */
+
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { valueActs, valueParts } from './models/act-kinds.ts'
 import { choiceKind, translatableFields } from './models/choice-words.ts'
 import { labelOf } from './models/custom-field.ts'
+import { valuesOf } from './models/custom-value.ts'
 import { defineField, fieldsOf } from './models/define-field.ts'
 import { definitionExport, definitionImport } from './models/definition-kind.ts'
 import { fieldActs, fieldTrash } from './models/field-acts.ts'
@@ -67,6 +69,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [{ model: valuesOf.customer, by: ['recordId'] }],
   actKinds: () => [...valueActs, fieldActs],
   translatables: () => [{ kind: choiceKind, order: 35, read: translatableFields }],
   trashKinds: () => [fieldTrash],

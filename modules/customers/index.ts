@@ -2,6 +2,7 @@
 import { defineModule } from '#server/module.ts'
 import { customerFinder } from './admin/desk.tsx'
 import { SavedAddresses, SavedAddressForm } from './components.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
@@ -22,6 +23,7 @@ export default defineModule({
   answers,
   gathers,
   listens,
+  jobs,
   menu: [
     {
       section: 'customers',

@@ -1,4 +1,5 @@
 /** What customers answers, gathers and listens to. */
+
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { Fault } from '#server/errors.ts'
 import type { Address } from '#server/locale/address/address.ts'
@@ -12,6 +13,8 @@ import { customerKind } from './models/imports/customer-kind.ts'
 import { type PickedCustomer, pickCustomers } from './models/lists/pick-customers.ts'
 import { tagged } from './models/lists/tagged.ts'
 import { meet } from './models/meet.ts'
+import { customerRows } from './models/merge/customer-rows.ts'
+import { mergeActs } from './models/merge/part-customers.ts'
 import { sayGoodbye } from './models/people/goodbye.ts'
 import { customerRecords } from './models/people/personal.ts'
 import type { SavedAddress as Saved } from './models/saved.ts'
@@ -101,7 +104,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  actKinds: () => [customerActs, ...groupActs],
+  mergedRows: () => customerRows,
+  actKinds: () => [customerActs, mergeActs, ...groupActs],
   trashKinds: () => [customerTrash, ...groupTrash],
   trashParts: () => [...customerParts, ...groupParts],
   personalRecords: () => customerRecords,

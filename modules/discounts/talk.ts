@@ -11,6 +11,7 @@ import { discountKind } from './models/rules/discount-kind.ts'
 import type { DiscountClass } from './models/rules/kinds.ts'
 import { onSale, type Reduced, reduces, type SaleItem } from './models/sale/on-sale.ts'
 import { mergeBuyers } from './models/uses/counters.ts'
+import { countedRows, partBuyers } from './models/uses/part-buyers.ts'
 import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses/uses.ts'
 import { discountExport } from './views/exported.ts'
 
@@ -80,6 +81,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => countedRows,
   actKinds: () => discountActs,
   trashKinds: () => discountTrash,
   trashParts: () => discountParts,
@@ -91,6 +93,7 @@ export const gathers: Gathered = {
 export const listens: Listens = {
   within: {
     'person.merged': (scope, { payload }) => mergeBuyers(scope, payload),
+    'person.parted': (scope, { payload }) => partBuyers(scope, payload),
     'order.cancelled': (scope, { payload: { orderId } }) => freeOrder(scope, { orderId }),
   },
 }

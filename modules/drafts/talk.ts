@@ -45,6 +45,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [{ model: DraftOrder, by: ['userId', 'email'] }],
   actKinds: () => [draftActs],
   'orders.adminPanels': orderPanel,
   personalRecords: () => draftRecords,

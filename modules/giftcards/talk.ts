@@ -9,11 +9,13 @@ import { free, hold, type Part, take } from './models/claims.ts'
 import { cover, recognise } from './models/cover.ts'
 import { spendable } from './models/credit.ts'
 import { recipientFaults } from './models/delivery/recipient.ts'
+import { GiftBalance } from './models/gift-balance.ts'
 import { cardKind } from './models/imports/card-kind.ts'
 import { creditKind } from './models/imports/credit-kind.ts'
 import { disableOf, issueOf } from './models/issue.ts'
 import { needsLook, orderNotices } from './models/needs-look.ts'
 import { mergeBalances } from './models/own/merge.ts'
+import { partBalances } from './models/own/part.ts'
 import { giftRecords } from './models/own/personal.ts'
 import { type BalanceSum, sumsOf } from './models/own/sums.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
@@ -88,6 +90,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [{ model: GiftBalance, by: ['userId', 'email'], ledger: true }],
   actKinds: () => [cardActs],
   exportKinds: () => [cardExport, creditExport],
   importKinds: () => [cardKind, creditKind],
@@ -109,6 +112,7 @@ export const listens: Listens = {
   },
   within: {
     'person.merged': (scope, { payload }) => mergeBalances(scope, payload),
+    'person.parted': (scope, { payload }) => partBalances(scope, payload),
     'order.cancelled': (scope, { payload: { orderId } }) => disableOf(scope, orderId),
   },
 }

@@ -2,11 +2,12 @@
 import { settingsActs } from '#server/acts/record-acts.ts'
 import type { Gathered, Listens } from '#server/dispatcher.ts'
 import { leftRecords } from './models/personal.ts'
-import { mergeReaders } from './models/reader.ts'
+import { leftRows, mergeReaders } from './models/reader.ts'
 import { LeftCartSettings, settingsFields } from './models/settings.ts'
 import { noteOrder } from './models/sweep.ts'
 
 export const gathers: Gathered = {
+  mergedRows: () => leftRows,
   actKinds: () => [settingsActs('left-carts', LeftCartSettings, settingsFields)],
   personalRecords: () => leftRecords,
 }

@@ -22,6 +22,7 @@ declare module '#server/bus.ts' {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [{ model: MailEntry, by: ['userId'] }],
   needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => failedPanel(scope),
   'orders.adminPanels': orderPanel,

@@ -6,7 +6,7 @@ import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { bySession, seenOrder } from './models/access/find-order.ts'
 import { ofAccount } from './models/access/own-orders.ts'
 import { openingsOf, statusUrl } from './models/access/status-link.ts'
-import { claimOrders, moveOrders } from './models/acts/claim-orders.ts'
+import { hearPeople } from './models/acts/claim-orders.ts'
 import { hearReturns } from './models/acts/hear-returns.ts'
 import { holdOrder, noteWithdrawn } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
@@ -187,6 +187,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [{ model: Order, by: ['userId', 'email'], comesIn: true }],
   firstDay: async (scope) => ({
     ...{ name: 'order', area: 'orders', order: 60, href: '/' },
     ...{ title: 'orders.firstDay.order', text: 'orders.firstDay.orderText' },
@@ -203,7 +204,7 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
-    'person.merged': (scope, { payload }) => moveOrders(scope, payload),
+    ...hearPeople,
     'payment.changed': async (scope, { payload: { orderId, state } }) => {
       await keepPayment(scope, orderId, state)
       await queueInvoice(scope, { orderId })
@@ -237,7 +238,6 @@ export const listens: Listens = {
     'withdrawal.declared': (scope, { payload: { orderId, withdrawalId } }) =>
       orderId === null ? undefined : noteWithdrawn(scope, { orderId, withdrawalId }),
     ...hearReturns,
-    'auth.guestMet': (scope, { payload }) => claimOrders(scope, payload),
   },
   after: {
     'order.placed': (scope, { payload }) => weighOrder(scope, payload),

@@ -28,6 +28,7 @@ import { type Owed, owedNow } from './models/owed.ts'
 import { forgetSaved } from './models/saved/forget-method.ts'
 import { moveMethods } from './models/saved/merge.ts'
 import { paymentRecords } from './models/saved/personal.ts'
+import { SavedMethod } from './models/saved/saved-method.ts'
 import { type SavedView, savedOf } from './models/saved/saved-view.ts'
 import { settle } from './models/truth/settle.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
@@ -232,6 +233,10 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [
+    { model: SavedMethod, by: ['userId'], comesIn: true },
+    { model: Attempt, by: ['keepFor'] },
+  ],
   actKinds: () => paymentActs,
   firstDay: async (scope) => ({
     ...{ name: 'payment', area: 'payments', order: 50, href: '/admin/payments/gateways' },

@@ -37,6 +37,10 @@ declare module '#server/bus.ts' {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [
+    { model: Return, by: ['userId', 'email'], comesIn: true },
+    { model: Withdrawal, by: ['userId'] },
+  ],
   actKinds: () => [settingsActs('returns', ReturnsSettings, settingsFields)],
   menuCounts: async (scope) => [{ href: '/admin/returns', count: await countRequested(scope) }],
   needsLook: async (scope) => [...(await openReturns(scope)), ...(await openWithdrawals(scope))],

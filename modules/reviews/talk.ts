@@ -6,7 +6,7 @@ import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { trialIn } from '#server/imports/report.ts'
 import { reviewActs, reviewParts, reviewTrash } from './admin/act-kinds.ts'
-import { eraseProducts, mergeAuthors } from './models/erase.ts'
+import { authoredRows, eraseProducts, mergeAuthors } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
 import { reviewKind } from './models/judgeme/review-kind.ts'
 import { countPending, deskCounts } from './models/moderation/desk-list.ts'
@@ -91,6 +91,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => authoredRows,
   actKinds: () => [reviewActs],
   trashKinds: () => [reviewTrash],
   trashParts: () => reviewParts,

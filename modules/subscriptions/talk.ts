@@ -6,7 +6,14 @@ import { claimSubscriptions } from './models/begin/claim.ts'
 import { subscriptionKind } from './models/begin/import-kind.ts'
 import { cancelOf, startOf } from './models/begin/start.ts'
 import { needsLook } from './models/figures/needs-look.ts'
-import { free, freeOrder, hold, type Introduced, take } from './models/plans/introduction.ts'
+import {
+  free,
+  freeOrder,
+  hold,
+  type Introduced,
+  Introduction,
+  take,
+} from './models/plans/introduction.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
 import { pageOf, renewed } from './models/renewal/pay-period.ts'
 import { Subscription } from './models/subscription.ts'
@@ -47,6 +54,10 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [
+    { model: Subscription, by: ['userId', 'email'], comesIn: true },
+    { model: Introduction, by: ['userId'] },
+  ],
   actKinds: () => subscriptionActs,
   trashKinds: () => [planTrash],
   exportKinds: () => [subscriptionExport],

@@ -1,4 +1,5 @@
 /** What tax answers; checkout declares `tax.quote`. */
+
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
 import { taxActs, taxParts, taxTrash } from './models/act-kinds.ts'
@@ -7,6 +8,7 @@ import { AccountNumber } from './models/numbers/account-number.ts'
 import { askNumber } from './models/numbers/ask-number.ts'
 import { askVies } from './models/numbers/vies.ts'
 import { taxRecords } from './models/personal.ts'
+import { TaxExemption } from './models/tax-exemption.ts'
 import { quoteTax } from './models/tax-quote.ts'
 import { asksNumber, classesOf } from './models/tax-rules.ts'
 
@@ -32,6 +34,10 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [
+    { model: TaxExemption, by: ['email'], asTyped: true },
+    { model: AccountNumber, by: ['userId'] },
+  ],
   actKinds: () => taxActs,
   trashKinds: () => taxTrash,
   trashParts: () => taxParts,

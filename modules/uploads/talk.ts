@@ -108,6 +108,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  mergedRows: () => [{ model: Upload, by: ['createdBy'] }],
   actKinds: () => [uploadActs],
   trashKinds: () => [uploadTrash],
 }

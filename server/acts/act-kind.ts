@@ -4,9 +4,7 @@ import type { StoreModel } from '#server/data/model.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Act, type ActRow, differing, type Row } from './act.ts'
-
-/** Why a row was left as it is. */
-export type Left = 'changed' | 'gone' | 'there' | 'secret' | 'erased' | 'refused'
+import type { Left, Outcome } from './outcome.ts'
 
 /**
  * How a field is called and shown. `money` is minor units of the shop's currency, `amount` a list
@@ -60,6 +58,8 @@ export interface ActKind {
    * answers those that cannot be.
    */
   reverse?(inner: Scope, rows: readonly ActRow[]): Promise<ReadonlyMap<string, Left>>
+  /** Takes all of an act back that made this row, whatever else the act wrote: it kept what it did by itself. In one transaction. */
+  undoes?(inner: Scope, id: string): Promise<Outcome[]>
   /** Does what follows from rows that were put back, as telling other modules. `before` and `after` are those of the act: `before` stands now. */
   wrote?(inner: Scope, rows: readonly ActRow[]): Promise<unknown>
 }
@@ -69,6 +69,18 @@ declare module '#server/bus.ts' {
     /** The kinds of records whose changes a module tells and takes back. */
     actKinds: { in: undefined; out: ActKind[] }
   }
+}
+
+/** The row of an act that takes all of it back by itself, with how it does. */
+export function wholeUndo(
+  { rows }: Act,
+  kinds: ReadonlyMap<string, ActKind>,
+): { row: ActRow; kind: ActKind; undoes: NonNullable<ActKind['undoes']> } | undefined {
+  for (const row of rows) {
+    const kind = kinds.get(row.table)
+    if (kind?.undoes && row.before === null) return { row, kind, undoes: kind.undoes }
+  }
+  return undefined
 }
 
 /** All kinds, by their tables as the audit log calls them. */

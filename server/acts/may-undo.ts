@@ -2,7 +2,7 @@
 import { snakeOf } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Act, actsOf } from './act.ts'
-import { type ActKind, actKinds, isOfAnother, mayChange } from './act-kind.ts'
+import { type ActKind, actKinds, isOfAnother, mayChange, wholeUndo } from './act-kind.ts'
 import { trashParts } from './trash/trash-kind.ts'
 
 /** Whether what was written to these tables can be undone, and may be by whoever asks. */
@@ -14,6 +14,11 @@ export async function mayUndo(
   const kinds = await actKinds(scope)
   const known = await knownTables(scope, kinds)
   const own = tables.flatMap((table) => kinds.get(table) ?? [])
+  if (own.some(({ undoes }) => undoes)) {
+    const [act] = await actsOf(scope, [id])
+    const whole = act && wholeUndo(act, kinds)
+    if (whole) return mayChange(scope, whole.kind)
+  }
   if (own.length === 0 || !tables.every((table) => known.has(table))) return false
   if (!own.every((kind) => mayChange(scope, kind))) return false
   if (!own.some(({ covers, byWriter }) => covers || byWriter)) return true

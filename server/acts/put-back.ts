@@ -6,25 +6,11 @@ import { changedMask, mask } from '#server/log/redact.ts'
 import { erasedMark } from '#server/people/drop-traces.ts'
 import type { Scope } from '#server/scope.ts'
 import { type ActRow, differing, isSame, type Row } from './act.ts'
-import type { ActKind, Left } from './act-kind.ts'
+import type { ActKind } from './act-kind.ts'
 import { workedOn } from './made-whole.ts'
-
-/** What became of a row: it is as it was before the act, or it was left. */
-export interface Outcome {
-  table: string
-  id: string
-  outcome: 'restored' | 'left'
-  why?: Left
-  /** The fields that somebody changed since. */
-  fields?: string[]
-}
+import { left, type Outcome } from './outcome.ts'
 
 const restored = ({ table, id }: ActRow): Outcome => ({ table, id, outcome: 'restored' })
-export const left = ({ table, id }: ActRow, why: Left, fields?: string[]): Outcome => ({
-  ...{ table, id, outcome: 'left', why },
-  ...(fields && fields.length > 0 ? { fields } : {}),
-})
-
 export interface Batch {
   kind: ActKind
   rows: readonly ActRow[]

@@ -5,15 +5,16 @@ import { chunksOf } from '#server/chunks.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { conflict, Fault, forbidden } from '#server/errors.ts'
 import { grouped } from '#server/grouped.ts'
-import { now } from '#server/ids.ts'
 import { snakeOf } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Act, type ActRow, actOf } from './act.ts'
-import { type ActKind, actKinds, isOfAnother, mayChange } from './act-kind.ts'
+import { type ActKind, actKinds, isOfAnother, mayChange, wholeUndo } from './act-kind.ts'
 import { keyOf, madeParts, wholeOf } from './made-whole.ts'
 import { finalTables, knownTables } from './may-undo.ts'
-import { type Batch, left, type Outcome, putBack } from './put-back.ts'
+import { left, type Outcome } from './outcome.ts'
+import { type Batch, putBack } from './put-back.ts'
 import { restoreOfAct } from './trash/restore.ts'
+import { begin, finish, undoOf } from './undone-acts.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -52,6 +53,17 @@ export async function undoAct(
   await scope.atomic((inner) => inner.tell('act.undoing', { act: id }))
   // Read again: what was being written meanwhile is part of it.
   const act = await actOf(scope, id)
+  const whole = wholeUndo(act, kinds)
+  if (whole) {
+    const undo = async (inner: Scope) => {
+      await begin(inner, act)
+      const all = await whole.undoes(inner, whole.row.id)
+      await finish(inner, id, all)
+      return all
+    }
+    const outcomes = await scope.atomic(undo).catch(taken)
+    return { act, outcomes, already: false }
+  }
   // Together, so that what the trash cannot give back yet is not taken for begun.
   const { back, kept } = await scope.atomic(async (inner) => {
     await begin(inner, act)
@@ -84,9 +96,10 @@ export async function refuse(
   kinds: ReadonlyMap<string, ActKind>,
   isBegun: boolean,
 ): Promise<void> {
-  const tables = [...new Set(act.rows.map(({ table }) => table))]
+  const whole = wholeUndo(act, kinds)
+  const tables = whole ? [whole.row.table] : [...new Set(act.rows.map(({ table }) => table))]
   const known = await knownTables(scope, kinds)
-  const final = finalTables(act, kinds, known)
+  const final = whole ? [] : finalTables(act, kinds, known)
   if (final.length > 0 || !tables.some((table) => kinds.has(table)))
     throw conflict('ACT_FINAL', 'server.fault.actFinal', {
       kinds: (final.length > 0 ? final : tables).map(spelled).join(', '),
@@ -116,43 +129,6 @@ export function refuseAreas(
 }
 
 const spelled = (table: string) => table.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
-
-export interface KnownUndo {
-  byAct: string
-  actorName: string
-  beganAt: string
-  /** What became of each row, once all of them were looked at. */
-  outcomes: Outcome[] | null
-}
-
-/** How an act was undone; undefined where nobody tried. */
-export async function undoOf(scope: Scope, actId: string): Promise<KnownUndo | undefined> {
-  const { db, storeId } = scope
-  const [row] = await db('undone_acts').where({ storeId, actId })
-  if (!row) return undefined
-  const { byAct, actorName, beganAt, doneAt, outcomes } = row
-  const read = typeof outcomes === 'string' ? JSON.parse(outcomes) : outcomes
-  return { byAct, actorName, beganAt, outcomes: doneAt === null ? null : read }
-}
-
-/** Of two who undo one act the first is remembered. */
-async function begin(inner: Scope, { id: actId }: Act): Promise<void> {
-  const { db, storeId, requestId: byAct, actor } = inner
-  const row = { storeId, actId, byAct, actorName: actor?.name ?? '', beganAt: now() }
-  await db('undone_acts').insert(row).onConflict(['storeId', 'actId']).ignore()
-}
-
-/** An undo of which every row was refused has changed nothing: somebody else, or the same one later, may ask again. */
-async function finish(scope: Scope, actId: string, outcomes: readonly Outcome[]): Promise<void> {
-  const { storeId } = scope
-  const isRefused = outcomes.length > 0 && outcomes.every(({ why }) => why === 'refused')
-  await scope.atomic((inner) => {
-    const begun = inner.db('undone_acts').where({ storeId, actId }).whereNull('doneAt')
-    return isRefused
-      ? begun.delete()
-      : begun.update({ doneAt: now(), outcomes: JSON.stringify(outcomes) })
-  })
-}
 
 /**
  * What was deleted comes back first, its whole before its parts; where the act changed that whole, it is put back between
@@ -237,6 +213,11 @@ function alike(
       ? left(part, 'changed')
       : { table: part.table, id: part.id, outcome: 'restored' as const }
   })
+}
+
+function taken(error: unknown): never {
+  if (violationOf(error) === undefined) throw error
+  throw conflict('CANNOT_PUT_BACK', 'server.fault.cannotPutBack')
 }
 
 const isRefusal = (error: unknown): boolean =>

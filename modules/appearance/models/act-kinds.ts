@@ -1,6 +1,7 @@
 /** The look of the shop as the audit log tells it, and the way back from its draft and from what was published. */
 import type { ActRow } from '#server/acts/act.ts'
-import type { ActKind, Left } from '#server/acts/act-kind.ts'
+import type { ActKind } from '#server/acts/act-kind.ts'
+import type { Left } from '#server/acts/outcome.ts'
 import { noBrand } from '#server/looks/brand.ts'
 import { remind } from '#server/publishing/publish-due.ts'
 import type { Scope } from '#server/scope.ts'

@@ -2,7 +2,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import { linkSpent } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
-import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
+import { type MergedPerson, type MergedRows, moveRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { LeftCart } from './left-cart.ts'
 
@@ -63,6 +63,12 @@ export class Reader extends StoreModel {
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayLength).toISOString()
 const signerIn = (scope: Scope) => scope.signer(`left-carts.stop:${scope.storeId}`)
+
+/** Who does not want to be reminded by now is not, whatever is taken back. */
+export const leftRows: MergedRows[] = [
+  { model: LeftCart, by: ['userId', 'email'] },
+  { model: Reader, by: ['email'], stays: ['writtenAt', 'stoppedAt'] },
+]
 
 /** Two records of one person: who does not want to be reminded at one address is at none. Inside `atomic`. */
 export async function mergeReaders(inner: Scope, merged: MergedPerson): Promise<void> {

@@ -26,6 +26,7 @@ export const eventTypes = [
   'moved',
   'claimed',
   'merged',
+  'parted',
   'reminded',
   'moneyFailed',
   'dropped',

@@ -1,6 +1,11 @@
 /** What becomes of reviews when what they hang on goes. */
 import { dropPhotos } from '#server/files/sent-photos.ts'
-import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
+import {
+  type MergedPerson,
+  type MergedRows,
+  moveRows,
+  type NamedPerson,
+} from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { Report } from './moderation/report.ts'
 import { ReviewImage } from './pictures/review-image.ts'
@@ -64,6 +69,16 @@ export async function eraseAuthor(scope: Scope, { userId, emails = [] }: Leaver)
     .where({ voterKey: `user:${userId}` })
     .patch({ voterKey: `gone:${userId}` })
 }
+
+const voted = (_: Scope, { userIds }: NamedPerson) => userIds.map((id) => `user:${id}`)
+
+/** What a merge of two authors writes. Who opted out of requests stays so at both addresses. */
+export const authoredRows: MergedRows[] = [
+  { model: Review, by: ['customerId', 'authorEmail'], comesIn: true },
+  { model: ReviewRequest, by: ['email'] },
+  { model: Vote, by: ['voterKey'], names: voted },
+  { model: Report, by: ['reporterId'] },
+]
 
 /**
  * Two records of one person: what one of them wrote is the other's. An account has one review of a product, one vote and one

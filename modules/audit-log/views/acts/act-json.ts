@@ -1,6 +1,6 @@
 import type { Act } from '#server/acts/act.ts'
-import type { Outcome } from '#server/acts/put-back.ts'
-import type { KnownUndo } from '#server/acts/undo-act.ts'
+import type { Outcome } from '#server/acts/outcome.ts'
+import type { KnownUndo } from '#server/acts/undone-acts.ts'
 import type { Fault } from '#server/errors.ts'
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'

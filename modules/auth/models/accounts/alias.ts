@@ -1,14 +1,32 @@
 /** Further addresses that open an account: those of accounts that became one with it. */
 import { end } from '#server/access/session.ts'
 import { StoreModel } from '#server/data/model.ts'
-import type { MergedPerson } from '#server/people/merged-person.ts'
+import type { MergedPerson, MergedRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
+import { RecoveryCode } from '../second-factor/recovery-code.ts'
+import { SecondFactor } from '../second-factor/second-factor.ts'
+import { Identity } from '../social/identity.ts'
 import { User } from './user.ts'
 
 export class Alias extends StoreModel {
   static override tableName = 'authAliases'
   declare userId: string
   declare email: string
+}
+
+/** What opens the account that is closed: sessions stay ended, and mailed links void. */
+export const accountRows: MergedRows[] = [
+  { model: User, by: ['id'] },
+  { model: Identity, by: ['userId'] },
+  { model: SecondFactor, by: ['userId'] },
+  { model: RecoveryCode, by: ['userId'] },
+  { model: Alias, by: ['userId'] },
+]
+
+/** The account is there again. Only inside `atomic`. */
+export async function partAccounts(inner: Scope, { from }: MergedPerson): Promise<void> {
+  if (from.userId !== null && (await User.active(inner, from.userId)))
+    await inner.tell('auth.accountCreated', { userId: from.userId })
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What was put into manual collections by hand, as the audit log keeps it, and the way back. */
 import type { ActRow } from '#server/acts/act.ts'
-import type { ActKind, Left } from '#server/acts/act-kind.ts'
+import type { ActKind } from '#server/acts/act-kind.ts'
+import type { Left } from '#server/acts/outcome.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'

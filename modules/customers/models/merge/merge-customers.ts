@@ -1,7 +1,8 @@
-/** Two records of one person become one, for good: in one transaction, in which each module moves its own. */
+/** Two records of one person become one: in one transaction, in which each module moves its own, and which can be taken back for ten minutes. */
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
-import type { MergedPerson } from '#server/people/merged-person.ts'
+import { journaled } from '#server/people/merge-journal.ts'
+import type { MergedPerson, NamedPerson } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { Customer } from '../customer.ts'
 import { Member } from '../groups/member.ts'
@@ -28,22 +29,43 @@ export async function mergeCustomers(
     const merged = mergedOf(pair, choice)
     if (merged.from.userId !== null) await refuseAdmins(inner, merged)
     const consentAt = await consentOf(inner, pair, merged)
-    await moveGroups(inner, pair)
-    await inner.ask('customFields.move', { kind: 'customer', from: goneId, to: keptId })
-    await CustomerMerge.in(inner).where({ customerId: goneId }).patch({ customerId: keptId })
-    await Customer.in(inner).where({ id: goneId }).delete()
-    const after = await Customer.change(inner, keptId, {
-      ...whole(pair, choice),
-      ...{ email: merged.to.email, userId: merged.to.userId, consentAt },
-    })
-    await CustomerMerge.add(inner, {
-      ...{ customerId: keptId, goneId, email: pair.gone.email },
-      actorName: inner.actor?.name ?? null,
-    })
-    await inner.tell('person.merged', merged)
-    return after
+    const { result, rows } = await journaled(inner, namesIn(pair), () =>
+      become(inner, pair, { merged, choice, consentAt }),
+    )
+    await CustomerMerge.remember(inner, result.merge.id, { merged, rows })
+    return result.after
   })
 }
+
+interface Decided {
+  merged: MergedPerson
+  choice: MergeChoice
+  consentAt: string | null
+}
+
+async function become(inner: Scope, pair: Pair, { merged, choice, consentAt }: Decided) {
+  const [keptId, goneId] = [pair.kept.id, pair.gone.id]
+  await moveGroups(inner, pair)
+  await inner.ask('customFields.move', { kind: 'customer', from: goneId, to: keptId })
+  await CustomerMerge.in(inner).where({ customerId: goneId }).patch({ customerId: keptId })
+  await Customer.in(inner).where({ id: goneId }).delete()
+  const after = await Customer.change(inner, keptId, {
+    ...whole(pair, choice),
+    ...{ email: merged.to.email, userId: merged.to.userId, consentAt },
+  })
+  const merge = await CustomerMerge.add(inner, {
+    ...{ customerId: keptId, goneId, email: pair.gone.email },
+    actorName: inner.actor?.name ?? null,
+  })
+  await inner.tell('person.merged', merged)
+  return { after, merge }
+}
+
+const namesIn = ({ kept, gone }: Pair): NamedPerson => ({
+  customerIds: [kept.id, gone.id],
+  userIds: [kept, gone].flatMap(({ userId }) => userId ?? []),
+  emails: [kept.email, gone.email],
+})
 
 /** In the order of their ids, so that two who merge them crosswise do not wait for each other. */
 async function locked(inner: Scope, keptId: string, goneId: string): Promise<Pair> {

@@ -3,7 +3,8 @@
  * left. Counts themselves are told by their movements.
  */
 import type { ActRow, Row } from '#server/acts/act.ts'
-import { type ActKind, type Left, labelled } from '#server/acts/act-kind.ts'
+import { type ActKind, labelled } from '#server/acts/act-kind.ts'
+import type { Left } from '#server/acts/outcome.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { uncountedOversells } from '../oversell/uncounted-oversells.ts'

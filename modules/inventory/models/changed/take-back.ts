@@ -1,6 +1,7 @@
 /** Steps of stock in the audit log: they are never deleted, an undo books their opposite. */
 import type { ActRow, Row } from '#server/acts/act.ts'
-import type { ActKind, Left } from '#server/acts/act-kind.ts'
+import type { ActKind } from '#server/acts/act-kind.ts'
+import type { Left } from '#server/acts/outcome.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { StockItem } from '../stock-item.ts'

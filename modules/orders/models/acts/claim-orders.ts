@@ -2,6 +2,7 @@
 
 import { mayClaim } from '#server/access/guest-claim.ts'
 import type { Tells } from '#server/bus.ts'
+import type { Listens } from '#server/dispatcher.ts'
 import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -38,4 +39,21 @@ export async function moveOrders(scope: Scope, merged: MergedPerson): Promise<vo
   await moveRows(scope, Order, merged, { userId: 'userId', email: 'email' })
   for (const { id, email } of orders)
     await OrderEvent.note(scope, id, 'merged', { details: { from: email } })
+}
+
+/** The merge was taken back: each of these is its former buyer's again. Inside `atomic`. */
+export async function noteParted(
+  scope: Scope,
+  { rows, to }: Pick<Tells['person.parted'], 'rows' | 'to'>,
+): Promise<void> {
+  for (const { table, id, before } of rows)
+    if (table === Order.tableName && before?.email !== undefined)
+      await OrderEvent.note(scope, id, 'parted', { details: { from: to.email } })
+}
+
+/** Whose an order is by now. */
+export const hearPeople: Listens['within'] = {
+  'person.merged': (scope, { payload }) => moveOrders(scope, payload),
+  'person.parted': (scope, { payload }) => noteParted(scope, payload),
+  'auth.guestMet': (scope, { payload }) => claimOrders(scope, payload),
 }

@@ -75,7 +75,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   customer_custom_values: ['exported', 'record_id field_id key value'],
   customer_group_members: ['erased', 'group_id customer_id'],
   customer_groups: ['nobody', 'name note'],
-  customer_merges: ['erased', 'customer_id gone_id email actor_name'],
+  customer_merges: ['erased', 'customer_id gone_id email actor_name journal'],
   customer_segments: ['nobody', 'name rules'],
   customers: ['exported', 'email user_id first_name last_name note tags consent_at addresses'],
   cutover_steps: ['nobody', 'step state facts note accepted done_at done_by'],
