@@ -21,6 +21,7 @@ const latest = { msecs: 0, seq: 0 }
 
 const idBytes = 16
 const pool = Buffer.alloc(256 * idBytes)
+const bytes = Buffer.alloc(idBytes)
 let used = pool.length
 
 /** The bytes of one id: asked of the system for many at once, as each question costs more than the id. */
@@ -30,7 +31,9 @@ function randomness(): Buffer {
     used = 0
   }
   used += idBytes
-  return pool.subarray(used - idBytes, used)
+  // Always the same ones: the next id is made when this one is a text.
+  pool.copy(bytes, 0, used - idBytes, used)
+  return bytes
 }
 
 /** Milliseconds since 1970 at which the id of a record was made: a UUIDv7 begins with them. */
@@ -49,7 +52,14 @@ export function newIds(count: number): string[] {
 export const newRequestId = (): string => randomUUID()
 
 /** The present time, UTC, ISO 8601 with milliseconds: text that sorts, the same on both engines. */
-export const now = (): string => new Date().toISOString()
+export function now(): string {
+  const msecs = Date.now()
+  // Rows that are written together ask for it one after the other.
+  if (msecs !== spelt.msecs) spelt = { msecs, text: new Date(msecs).toISOString() }
+  return spelt.text
+}
+
+let spelt = { msecs: Number.NaN, text: '' }
 
 /** The same id for the same `key` and time (ISO 8601), sorting by that time: importing twice makes one record. */
 export const importedId = (key: string, at: string): string =>

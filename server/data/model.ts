@@ -104,10 +104,9 @@ export class StoreModel extends Model {
     for (const some of chunksOf(updates)) {
       const own = new Map<string, object>(some.map(({ id, columns }) => [id, columns]))
       const ids = this.audited && scope.actor ? [...own.keys()] : []
-      const before = await this.in(scope).whereIn('id', ids).orderBy('id').forNoKeyUpdate()
-      await this.wrote(scope, before as StoreModel[], (row) =>
-        changed(row, own.get(row.id) ?? {}, timestamps),
-      )
+      const locked = () => this.in(scope).whereIn('id', ids).orderBy('id').forNoKeyUpdate()
+      const before = ids.length === 0 ? [] : ((await locked()) as StoreModel[])
+      await this.wrote(scope, before, (row) => changed(row, own.get(row.id) ?? {}, timestamps))
       await updateRows(db, engine, { tableName, shapes, timestamps, storeId }, some)
     }
   }

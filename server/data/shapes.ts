@@ -44,13 +44,22 @@ export function soundly(
   columns: Record<string, unknown>,
   shapes: Readonly<Record<string, Shape>>,
 ): void {
-  for (const [name, { of, instead }] of Object.entries(shapes)) {
+  for (const [name, { of, instead }] of entriesOf(shapes)) {
     const value = owned(columns, name)
     if (value === undefined || of.safeParse(value).success) continue
     Object.assign(columns, { [name]: instead() })
     odd.set(row, [...(odd.get(row) ?? []), name])
     isAnyOdd = true
   }
+}
+
+/** Of the few lists of shapes that there are: a row is read more often than they are written. */
+const entries = new WeakMap<object, readonly [string, Shape][]>()
+
+function entriesOf(shapes: Readonly<Record<string, Shape>>): readonly [string, Shape][] {
+  const known = entries.get(shapes) ?? Object.entries(shapes)
+  entries.set(shapes, known)
+  return known
 }
 
 /** Names in the log each row of an answer that had to be put right. */

@@ -54,8 +54,12 @@ export function keepOthersOut(handle: Handle): void {
 interface Query {
   sql: string
   bindings?: unknown[]
-  /** Rows as arrays, and the names beside them, as pg answers it. */
-  options?: { rowMode?: 'array' }
+  options?: {
+    /** Rows as arrays, and the names beside them, as pg answers it. */
+    rowMode?: 'array'
+    /** Values for each time that a statement is to run: all of them or none. */
+    each?: readonly unknown[][]
+  }
   response?: unknown
   context?: unknown
 }
@@ -97,6 +101,13 @@ class SqliteClient extends Client {
 
   private run(connection: Handle, query: Query): Query {
     const statement = this.prepare(connection, query.sql)
+    const { each } = query.options ?? {}
+    if (each) {
+      connection.transaction(() => {
+        for (const values of each) statement.run(values)
+      })()
+      return query
+    }
     const bindings = this._formatBindings(query.bindings)
     if (statement.reader) {
       const isArrays = query.options?.rowMode === 'array'

@@ -1,14 +1,12 @@
 /** Many rows in one statement, past the query builder, whose own work would cost more than the database's. */
 import type { Knex } from 'knex'
 import { chunksOf } from '#server/chunks.ts'
+import { type Bound, bound, writeEach } from '#server/data/engines/each-row.ts'
 import { owned } from '#server/data/own-property.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/**
- * Inserts rows as they are stored, by column. On SQLite they travel as one parameter of JSON, so that the statement is the
- * same for any number of rows and is prepared once; bytes cannot.
- */
+/** Inserts rows as they are stored, by column. On SQLite the statement is the same for any number of rows, and prepared once. */
 export async function insertRows(
   db: Knex,
   engine: 'sqlite' | 'postgres',
@@ -19,38 +17,41 @@ export async function insertRows(
   for (const row of rows) for (const column of Object.keys(row)) named.add(column)
   const columns = [...named]
   for (const some of chunksOf(rows)) {
-    if (engine === 'postgres' || some.some(isNoJson)) await db(table).insert(some)
-    else await db.raw(...asJson(db, table, columns, some))
+    const lists = engine === 'sqlite' ? listsOf(columns, some) : undefined
+    if (lists) await writeEach(db, insertion(db, table, columns), lists)
+    else await db(table).insert(some)
   }
 }
 
 /** A record as the query builder would store it: columns of JSON are texts. */
 export function storedRow(record: object, json: Readonly<Record<string, unknown>>): Row {
-  const named = Object.entries(record).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(
-    named.map(([name, value]) => [
-      name,
-      value !== null && owned(json, name) ? JSON.stringify(value) : value,
-    ]),
-  )
+  const row: Row = Object.values(record).includes(undefined)
+    ? Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+    : { ...record }
+  for (const name of Object.keys(json)) {
+    const value = owned(row, name)
+    if (value !== undefined && value !== null) Object.assign(row, { [name]: JSON.stringify(value) })
+  }
+  return row
 }
 
-function asJson(
-  { client }: Knex,
-  table: string,
-  columns: readonly string[],
-  rows: readonly Row[],
-): [sql: string, bindings: [string]] {
+function insertion({ client }: Knex, table: string, columns: readonly string[]): string {
   const names = columns.map((column) => client.wrapIdentifier(column)).join(', ')
-  const values = columns.map((_, at) => `value ->> ${at}`).join(', ')
-  const lists = rows.map((row) => columns.map((column) => owned(row, column) ?? null))
-  return [
-    `insert into ${client.wrapIdentifier(table)} (${names}) select ${values} from json_each(?)`,
-    [JSON.stringify(lists)],
-  ]
+  return `insert into ${client.wrapIdentifier(table)} (${names}) values (${columns.map(() => '?').join(', ')})`
 }
 
-const isNoJson = (row: Row) =>
-  Object.values(row).some(
-    (value) => typeof value === 'bigint' || (typeof value === 'object' && value !== null),
-  )
+/** The values of each row in the order of the columns; undefined where one is neither a value nor bytes. */
+function listsOf(columns: readonly string[], rows: readonly Row[]): Bound[][] | undefined {
+  const lists: Bound[][] = []
+  for (const row of rows) {
+    const list: Bound[] = []
+    for (const column of columns) {
+      const value = owned(row, column)
+      if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array))
+        return undefined
+      list.push(bound(value))
+    }
+    lists.push(list)
+  }
+  return lists
+}

@@ -1,6 +1,7 @@
-/** Many rows, each with values of its own, in few statements, on both engines: they travel as one parameter of JSON. */
+/** Many rows, each with values of its own: on Postgres in few statements, on SQLite by one that is prepared once. */
 import type { Knex } from 'knex'
 import { snakeCaseMappers } from 'objection'
+import { bound, writeEach } from '#server/data/engines/each-row.ts'
 import { owned } from '#server/data/own-property.ts'
 import { grouped } from '#server/grouped.ts'
 import { storedRow } from './insert-rows.ts'
@@ -20,8 +21,6 @@ interface Table {
   timestamps: boolean
 }
 
-type Statement = [sql: string, bindings: string[]]
-
 const { format } = snakeCaseMappers()
 
 /** Writes to the rows of the store with these ids, each named once. Rows with the same columns share a statement. */
@@ -34,52 +33,52 @@ export async function updateRows(
   const write = engine === 'sqlite' ? onSqlite : onPostgres
   const alike = grouped(updates, ({ columns }) => Object.keys(columns).sort().join())
   for (const all of alike.values())
-    if (table.timestamps || columnsOf(all).length > 0) await db.raw(...write(db, table, all))
+    if (table.timestamps || columnsOf(all).length > 0) await write(db, table, all)
 }
 
-function onSqlite(db: Knex, table: Table, updates: readonly RowUpdate[]): Statement {
+function onSqlite(db: Knex, table: Table, updates: readonly RowUpdate[]): Promise<void> {
+  const { storeId, shapes } = table
   const columns = columnsOf(updates)
+  const { named, sets, later } = setting(db, 'sqlite', table, columns, () => '?')
+  const sql = `update ${named} set ${sets} where id = ? and store_id = ?`
   const lists = updates.map(({ id, columns: values }) => {
-    const stored = storedRow(values, table.shapes)
-    return [id, ...columns.map((column) => owned(stored, column) ?? null)]
+    const stored = storedRow(values, shapes)
+    return [...columns.map((column) => bound(owned(stored, column))), ...later, id, storeId]
   })
-  const read = columns.map(
-    (column, at) => `value ->> ${at + 1} as ${db.client.wrapIdentifier(column)}`,
-  )
-  const { sql, bindings } = setting(db, 'sqlite', table, columns)
-  return [
-    // As a table of its own, which SQLite reads once and looks each row up by its id.
-    `with v as materialized (select ${['value ->> 0 as id', ...read].join(', ')} from json_each(?)) ${sql}`,
-    [JSON.stringify(lists), ...bindings],
-  ]
+  return writeEach(db, sql, lists)
 }
 
-/** The types are those of the table. */
-function onPostgres(db: Knex, table: Table, updates: readonly RowUpdate[]): Statement {
+/** The types are those of the table: the rows travel as one parameter of JSON. */
+async function onPostgres(db: Knex, table: Table, updates: readonly RowUpdate[]): Promise<void> {
   const rows = updates.map(({ id, columns }) => format({ ...columns, id }))
-  const { sql, bindings } = setting(db, 'postgres', table, columnsOf(updates))
-  const named = db.client.wrapIdentifier(table.tableName)
-  return [
-    `with v as (select * from json_populate_recordset(null::${named}, ?::json)) ${sql}`,
-    [JSON.stringify(rows), ...bindings],
-  ]
+  const { named, sets, later } = setting(
+    db,
+    'postgres',
+    table,
+    columnsOf(updates),
+    (column) => `v.${column}`,
+  )
+  const sql = `with v as (select * from json_populate_recordset(null::${named}, ?::json))
+    update ${named} set ${sets} from v where ${named}.id = v.id and ${named}.store_id = ?`
+  await db.raw(sql, [JSON.stringify(rows), ...later, table.storeId])
 }
 
 const columnsOf = ([first]: readonly RowUpdate[]) => Object.keys(first?.columns ?? {}).sort()
 
+/** What is set, by a name of the table: each column to what `valueOf` says, and the version to the next. */
 function setting(
   { client }: Knex,
   engine: 'sqlite' | 'postgres',
-  { tableName, storeId, timestamps }: Table,
+  { tableName, timestamps }: Table,
   columns: readonly string[],
+  written: (column: string) => string,
 ) {
-  const named = (name: string): string => client.wrapIdentifier(name)
-  const table = named(tableName)
-  const later = laterThan(engine, `${table}.updated_at`)
-  const sets = columns.map((column) => `${named(column)} = v.${named(column)}`)
-  if (timestamps) sets.push(`updated_at = ${later.sql}`)
-  return {
-    sql: `update ${table} set ${sets.join(', ')} from v where ${table}.id = v.id and ${table}.store_id = ?`,
-    bindings: [...(timestamps ? later.bindings : []), storeId],
-  }
+  const named: string = client.wrapIdentifier(tableName)
+  const version = laterThan(engine, `${named}.updated_at`)
+  const sets = columns.map((column) => {
+    const name: string = client.wrapIdentifier(column)
+    return `${name} = ${written(name)}`
+  })
+  if (timestamps) sets.push(`updated_at = ${version.sql}`)
+  return { named, sets: sets.join(', '), later: timestamps ? version.bindings : [] }
 }

@@ -1,5 +1,7 @@
-/** Many rows in one statement, on both engines: they travel as one JSON parameter. */
+/** Many rows at once, on both engines: on Postgres they travel as one JSON parameter. */
 
+import { chunksOf } from '#server/chunks.ts'
+import { bound, writeEach } from '#server/data/engines/each-row.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -23,12 +25,19 @@ export async function insertRows(
   const names = Object.keys(columns)
   const into = `insert into ${table} (store_id, ${names.join(', ')})`
   const tail = conflict === undefined ? '' : ` on conflict ${conflict}`
-  const from =
-    scope.engine === 'postgres'
-      ? `select ?, ${names.map((name) => `r.${name}`).join(', ')} from jsonb_to_recordset(?::jsonb) as r(${names
-          .map((name) => `${name} ${owned(columns, name)}`)
-          .join(', ')})`
-      : `select ?, ${names.map((name) => `value ->> '$.${name}'`).join(', ')} from json_each(?) where true`
+  if (scope.engine === 'sqlite') {
+    const lists = rows.map((row) => [
+      scope.storeId,
+      ...names.map((name) => bound(owned(row, name))),
+    ])
+    const values = lists[0]?.map(() => '?').join(', ')
+    for (const some of chunksOf(lists))
+      await writeEach(scope.db, `${into} values (${values})${tail}`, some)
+    return
+  }
+  const read = names.map((name) => `r.${name}`).join(', ')
+  const typed = names.map((name) => `${name} ${owned(columns, name)}`).join(', ')
+  const from = `select ?, ${read} from jsonb_to_recordset(?::jsonb) as r(${typed})`
   const sql = `${into} ${from}${tail}`
   await scope.db.raw(sql, [scope.storeId, JSON.stringify(rows)])
 }

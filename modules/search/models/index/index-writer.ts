@@ -1,4 +1,5 @@
 /** Puts products into the inverted index of words and facets, and takes them out; see index-reader.ts. */
+import { bound, writeEach } from '#server/data/engines/each-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Facet, facetWord } from '../listing/facet.ts'
 import { titled } from '../words/engine-query.ts'
@@ -100,19 +101,13 @@ async function putTexts(scope: Scope, documents: readonly Document[]): Promise<v
     scope,
     documents.map(({ row }) => row.product_id),
   )
-  await scope.db.raw(
-    `insert into search_text (rowid, title, words, facets)
-     select value ->> '$[0]', value ->> '$[1]', value ->> '$[2]', value ->> '$[3]' from json_each(?)`,
-    [
-      JSON.stringify(
-        documents.map(({ row, title, words, facets }) => [
-          numbers.get(row.product_id),
-          title.join(' '),
-          words.join(' '),
-          facets.join(' '),
-        ]),
-      ),
-    ],
+  await writeEach(
+    scope.db,
+    'insert into search_text (rowid, title, words, facets) values (?, ?, ?, ?)',
+    documents.map(({ row, title, words, facets }) => [
+      ...[bound(numbers.get(row.product_id)), title.join(' ')],
+      ...[words.join(' '), facets.join(' ')],
+    ]),
   )
 }
 

@@ -17,6 +17,9 @@ export interface FacetCount {
 /** Most values that are looked at for the filters of an unfiltered list. */
 const mostValues = 400
 
+/** By what products are counted. */
+type Counted = Pick<ListingFacet, 'status' | 'kind' | 'value'>
+
 export class ListingFacet extends StoreModel {
   static override tableName = 'listing_facets'
   static override audited = false
@@ -33,22 +36,22 @@ export class ListingFacet extends StoreModel {
     productIds: readonly string[],
     entries: readonly Entry[],
   ): Promise<void> {
-    const changes = new Map<string, number>()
-    const add = (status: string, kind: string, value: string, by: number) => {
-      const key = JSON.stringify([status, kind, value])
-      changes.set(key, (changes.get(key) ?? 0) + by)
+    const changes = new Map<string, Counted & { count: number }>()
+    const add = ({ status, kind, value }: Counted, by: number) => {
+      const key = keyOf({ status, kind, value })
+      const change = changes.get(key)
+      if (change) change.count += by
+      else changes.set(key, { status, kind, value, count: by })
     }
     // What is deleted is counted: a question by these columns would walk the facets of the whole shop.
     const [mine, ids] = among(scope, 'product_id', productIds)
     const sql = `delete from listing_facets where store_id = ? and ${mine} returning status, kind, value`
-    const before = rowsOf<Pick<ListingFacet, 'status' | 'kind' | 'value'>>(
-      await scope.db.raw(sql, [scope.storeId, ...ids]),
-    )
-    for (const { status, kind, value } of before) add(status, kind, value, -1)
+    const before = rowsOf<Counted>(await scope.db.raw(sql, [scope.storeId, ...ids]))
+    for (const one of before) add(one, -1)
     const rows = entries.flatMap(({ row, facets }) =>
       facets.map((facet) => ({ product_id: row.id, status: row.status, ...facet })),
     )
-    for (const { status, kind, value } of rows) add(status, kind, value, 1)
+    for (const one of rows) add(one, 1)
     await insertRows(
       scope,
       'listing_facets',
@@ -82,14 +85,14 @@ export class ListingCount extends StoreModel {
   declare count: number
 
   /** Adds to the counts; in one order, so that two writers never wait for each other in a circle. */
-  static async raise(scope: Scope, changes: ReadonlyMap<string, number>): Promise<void> {
+  static async raise(
+    scope: Scope,
+    changes: ReadonlyMap<string, Counted & { count: number }>,
+  ): Promise<void> {
     const rows = [...changes]
-      .filter(([, count]) => count !== 0)
+      .filter(([, { count }]) => count !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, count]) => {
-        const [status, kind, value] = JSON.parse(key) as string[]
-        return { status, kind, value, count }
-      })
+      .map(([, change]) => change)
     await insertRows(
       scope,
       'listing_counts',
@@ -174,8 +177,8 @@ export class ListingCount extends StoreModel {
   }
 }
 
-const keyOf = ({ status, kind, value }: { status: string; kind: string; value: string }) =>
-  JSON.stringify([status, kind, value])
+/** No text of the database has a character 0. */
+const keyOf = ({ status, kind, value }: Counted) => `${status}\0${kind}\0${value}`
 
 /** The same facet of several statuses is one. */
 function merged(counts: readonly FacetCount[]): FacetCount[] {
