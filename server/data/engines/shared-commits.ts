@@ -26,10 +26,15 @@ export class LostCommit extends Error {
 }
 
 interface Act extends ActRules {
+  /** True once it ended with an error: its savepoint is undone. */
+  readonly hasFailed: boolean
   run(shared: Knex): Promise<void>
   /** Tells how it ended; `lost` when its transaction did not commit. */
   end(lost?: unknown): void
 }
+
+/** Rolls a transaction back in which each act failed by itself. */
+const nothingStands = new Error('Nothing was written.')
 
 const mostActs = 16
 /** In milliseconds. */
@@ -66,6 +71,9 @@ export class SharedCommits {
       let outcome: Outcome<T> | undefined
       const act: Act = {
         ...rules,
+        get hasFailed() {
+          return outcome !== undefined && 'error' in outcome
+        },
         run: AsyncResource.bind(async (shared: Knex) => {
           clearTimeout(late)
           outcome = await inSavepoint(shared, fn)
@@ -112,9 +120,11 @@ export class SharedCommits {
       await this.writer.transaction(async (shared) => {
         handle = (await shared.client.acquireConnection()) as Handle
         await this.runAll(shared, handle, ran)
+        // A commit would write and flush every page that they touched, though nothing in it differs.
+        if (ran.every(({ hasFailed }) => hasFailed)) throw nothingStands
       })
     } catch (error) {
-      failure = { error }
+      if (error !== nothingStands) failure = { error }
     }
     // Not within the try: what stands is never told as lost, whatever goes wrong in telling it.
     if (failure) this.lost(ran, failure.error)

@@ -43,6 +43,25 @@ const put =
 const rows = async ({ reader }: Database) =>
   (await reader('t').orderBy('n')).map(({ n }: { n: number }) => n)
 
+test('where each act of a transaction fails it is rolled back: there is nothing to commit, and each hears its own error', async (t) => {
+  const { database, shared } = await open(t)
+  const commits = commitsOf(database)
+  const fail = (n: number) =>
+    shared.act(async (db) => {
+      await put(n)(db)
+      throw new Error(`no ${n}`)
+    }, rules)
+  const ended = await Promise.allSettled([fail(1), fail(2)])
+  t.deepEqual(
+    ended.map((one) => one.status === 'rejected' && one.reason.message),
+    ['no 1', 'no 2'],
+  )
+  t.is(commits(), 0)
+  t.deepEqual(await rows(database), [])
+  t.is(await shared.act(async (db) => put(3)(db).then(() => 3), rules), 3)
+  t.deepEqual(await rows(database), [3])
+})
+
 test('acts that wait share one commit, at most sixteen of them, and each fails alone', async (t) => {
   const { database, shared } = await open(t)
   const commits = commitsOf(database)
