@@ -20,8 +20,8 @@ export interface Standing {
   href: string | null
   /** What is compared: equal fields are an equal record. Values are plain data. */
   fields: FieldValue[]
-  /** Plain data, enough for `restore` to bring it back as it stands. */
-  image: unknown
+  /** Plain data, enough for `restore` to bring it back as it stands. A getter where that costs: it is asked for what changes alone. */
+  readonly image: unknown
 }
 
 /** A record to write; `id` is that of the record in the shop, null where there is none. */

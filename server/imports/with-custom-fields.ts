@@ -58,8 +58,16 @@ async function standing(
       const fields = Object.entries(customFields).map(([of, value]) => ({
         ...{ field: 'customField', of, value },
       }))
-      const image = { [mark]: one.image, customFields }
-      return [id, { ...one, fields: [...one.fields, ...fields], image }]
+      const { title, href } = one
+      return [
+        id,
+        {
+          ...{ title, href, fields: [...one.fields, ...fields] },
+          get image() {
+            return { [mark]: one.image, customFields }
+          },
+        },
+      ]
     }),
   )
 }

@@ -1,5 +1,6 @@
 /** Products with all that belongs to them, read in a number of queries that does not grow with the list. */
 
+import { owned } from '#server/data/own-property.ts'
 import { readRows } from '#server/data/read-rows.ts'
 import { grouped } from '#server/grouped.ts'
 import { shownAt } from '#server/publishing/shown-at.ts'
@@ -26,6 +27,9 @@ export interface ProductRecord {
   levels: Record<string, Level | null>
 }
 
+/** Without how many there are. */
+export type Uncounted = Omit<ProductRecord, 'levels'>
+
 /** With what only admins and imports see. */
 export interface AdminRecord extends ProductRecord {
   /** The ids of the variants that sell on when none is left. */
@@ -41,7 +45,7 @@ export async function adminRecordsOf(
 ): Promise<AdminRecord[]> {
   const variants = records.flatMap((record) => record.variants)
   const [oversells, ofProducts, ofVariants] = [
-    await oversellsOf(scope, variants),
+    await oversellsIn(scope, records),
     await customFieldsOf(scope, 'product', idsOf(records.map(({ product }) => product)), options),
     await customFieldsOf(scope, 'variant', idsOf(variants), options),
   ]
@@ -49,14 +53,39 @@ export async function adminRecordsOf(
   return records.map((record) => ({ ...record, oversells, customFields }))
 }
 
+/** A count says so itself: only what has none is asked about. */
+async function oversellsIn(
+  scope: Scope,
+  records: readonly ProductRecord[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>()
+  const uncounted: Variant[] = []
+  for (const { variants, levels } of records)
+    for (const variant of variants) {
+      const level = owned(levels, variant.id)
+      if (!level) uncounted.push(variant)
+      else if (level.oversell) known.add(variant.id)
+    }
+  for (const id of await oversellsOf(scope, uncounted)) known.add(id)
+  return known
+}
+
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** The records of these ids in their order; unknown ids are left out. */
 export async function recordsOf(scope: Scope, ids: readonly string[]): Promise<ProductRecord[]> {
+  return counted(scope, await uncountedRecordsOf(scope, ids))
+}
+
+/** The same for those who do not ask how many there are. */
+export async function uncountedRecordsOf(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Uncounted[]> {
   if (ids.length === 0) return []
   const products = await readRows(scope, Product, { id: ids })
   const byId = new Map(products.map((product) => [product.id, product]))
-  return recordsFrom(
+  return partsOf(
     scope,
     ids.flatMap((id) => byId.get(id) ?? []),
   )
@@ -97,6 +126,17 @@ async function comingRecord(scope: Scope, slugOrId: string): Promise<ProductReco
 }
 
 async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<ProductRecord[]> {
+  return counted(scope, await partsOf(scope, products))
+}
+
+async function counted(scope: Scope, records: readonly Uncounted[]): Promise<ProductRecord[]> {
+  if (records.length === 0) return []
+  const variantIds = idsOf(records.flatMap(({ variants }) => variants))
+  const levels = (await scope.ask('inventory.levels', { variantIds })) ?? {}
+  return records.map((record) => ({ ...record, levels }))
+}
+
+async function partsOf(scope: Scope, products: readonly Product[]): Promise<Uncounted[]> {
   if (products.length === 0) return []
   const ids = products.map((product) => product.id)
   const [variants, images] = await Promise.all([
@@ -107,9 +147,6 @@ async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<
   const tree = hasCategories
     ? await scope.cached('products.tree', () => Category.tree(scope))
     : undefined
-  const levels =
-    (await scope.ask('inventory.levels', { variantIds: variants.map((variant) => variant.id) })) ??
-    {}
   const variantsOf = grouped(variants, ({ productId }) => productId)
   const imagesOf = grouped(images, ({ productId }) => productId)
   return products.map((product) => ({
@@ -117,6 +154,5 @@ async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<
     variants: variantsOf.get(product.id) ?? [],
     images: imagesOf.get(product.id) ?? [],
     categoryPath: tree?.path(product.categoryId) ?? [],
-    levels,
   }))
 }

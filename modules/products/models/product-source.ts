@@ -5,7 +5,7 @@ import { plainText } from '#server/text/html/clean-html.ts'
 import { type ImageJson, imageJson, optionsByName } from '../views/json.ts'
 import { Product } from './product.ts'
 import type { Option, Status } from './product-input.ts'
-import { type ProductRecord, recordsOf } from './product-record.ts'
+import { type Uncounted, uncountedRecordsOf } from './product-record.ts'
 
 export interface ProductSource {
   id: string
@@ -35,7 +35,7 @@ export interface ProductSource {
 
 /** In the order of the ids; unknown ids are left out. */
 export async function sourcesOf(scope: Scope, ids: readonly string[]): Promise<ProductSource[]> {
-  return (await recordsOf(scope, ids)).map(sourceOf)
+  return (await uncountedRecordsOf(scope, ids)).map(sourceOf)
 }
 
 /** Ids in order, those after `after`. */
@@ -49,7 +49,7 @@ export async function idsAfter(
   return (await query).map((product) => product.id)
 }
 
-function sourceOf({ product, variants, images, categoryPath }: ProductRecord): ProductSource {
+function sourceOf({ product, variants, images, categoryPath }: Uncounted): ProductSource {
   const { id, title, slug, status, vendor, type, tags, options } = product
   const category = categoryPath.at(-1)
   const [cover] = images

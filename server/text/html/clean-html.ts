@@ -28,6 +28,8 @@ function cleanedOf(source: string): string {
   if (!hasTags(source)) return paragraphs(withoutTags(source))
   if (isTooDeep(source)) return paragraphs(escaped(source.trim()))
   let cleaned = pass(source)
+  // It stands still already, as what was cleaned before does.
+  if (cleaned === source && cleaned.includes('<')) return cleaned
   // Moving elements (h1, section) can make the parser close others: clean until it stands still.
   for (let round = 0; round < 5; round += 1) {
     const again = pass(cleaned)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Out } from '#server/bus.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { type Said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -85,9 +86,9 @@ export class PictureCopy extends StoreModel {
   ): Promise<ReadonlyMap<string, string>> {
     const copies = new Map<string, string>()
     for (const urls of chunksOf([...new Set(addresses.filter(isForeign))])) {
-      const found = await PictureCopy.in(scope)
-        .where({ status: 'copied' })
-        .whereIn('digest', urls.map(digestOf))
+      const found = await readRows(scope, PictureCopy, {
+        ...{ status: 'copied', digest: urls.map(digestOf) },
+      })
       for (const { sourceUrl, url } of found) if (url !== null) copies.set(sourceUrl, url)
     }
     return copies

@@ -3,14 +3,9 @@ import type { Column, ProductColumn, VariantColumn } from './headers.ts'
 
 /** The fields a file with these columns speaks about. */
 export function fieldsOf(columns: Iterable<Column>, hasHandle: boolean): Set<DraftField> {
-  const fields = new Map<Column, DraftField>([
-    ...productFields,
-    ...variantFields,
-    ['imageUrl', 'images'],
-  ])
   const present = new Set<DraftField>(hasHandle ? ['slug'] : [])
   for (const column of columns) {
-    const field = fields.get(column)
+    const field = fieldsByColumn.get(column)
     if (field) present.add(field)
   }
   return present
@@ -48,6 +43,12 @@ export const variantFields: [VariantColumn, DraftField][] = [
   ['taxable', 'taxable'],
   ['variantImage', 'imageUrl'],
 ]
+
+const fieldsByColumn = new Map<Column, DraftField>([
+  ...productFields,
+  ...variantFields,
+  ['imageUrl', 'images'],
+])
 
 export const optionNames = ['option1Name', 'option2Name', 'option3Name'] as const
 export const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const

@@ -6,10 +6,10 @@ import type { Scope } from '#server/scope.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product } from '../product.ts'
 import { Variant } from '../variants/variant.ts'
-import { blankVariant, type StockWish } from '../variants/write-variants.ts'
+import type { StockWish } from '../variants/write-variants.ts'
 import { categoryIdOf } from './draft-categories.ts'
 import { columnsOf, imagesOf } from './draft-plan.ts'
-import { newVariantFields } from './draft-variant.ts'
+import { newCount, newVariantColumns } from './draft-variant.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 /** One that is over by now is due at once. */
@@ -60,15 +60,15 @@ export async function createDrafts(
     drafts.flatMap((draft) => {
       const productId = ids.get(draft) ?? ''
       return draft.variants.map((variant, position) => {
-        const { quantity, inventoryPolicy, ...fields } = newVariantFields(variant)
         const id = newId()
         const { customFields: sent } = variant
         if (sent) further.push({ id, sent, at: `variants.${position}.customFields` })
-        const oversell = inventoryPolicy === 'continue'
+        const quantity = newCount(variant)
+        const oversell = variant.inventoryPolicy === 'continue'
         if (quantity !== null || oversell)
           stock.push({ variantId: id, productId, quantity, oversell })
         const imageId = imageIds.get(`${productId} ${variant.imageUrl}`) ?? null
-        return { ...blankVariant, ...fields, id, productId, position, imageId }
+        return { ...newVariantColumns(variant), id, productId, position, imageId }
       })
     }),
   )

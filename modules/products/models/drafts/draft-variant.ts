@@ -6,18 +6,22 @@ import type { ProductRecord } from '../product-record.ts'
 import type { Variant } from '../variants/variant.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 
-/** Everything of a new variant; `quantity` null is not counted. */
-export function newVariantFields(variant: VariantDraft) {
-  const { options, sku, barcode, compareAtPrice, cost } = variant
-  const { requiresShipping, taxable, inventoryPolicy } = variant
-  return {
-    ...{ options, sku, barcode, compareAtPrice, cost },
-    ...{ requiresShipping, taxable, inventoryPolicy },
-    price: variant.price ?? 0,
-    weightGrams: variant.weightGrams === null ? null : Math.round(variant.weightGrams),
-    quantity: variant.inventoryTracked ? countOf(variant, 0) : null,
-  }
-}
+/** The columns of a new variant that its draft fills. */
+export const newVariantColumns = (variant: VariantDraft) => ({
+  options: variant.options,
+  sku: variant.sku,
+  barcode: variant.barcode,
+  compareAtPrice: variant.compareAtPrice,
+  cost: variant.cost,
+  requiresShipping: variant.requiresShipping,
+  taxable: variant.taxable,
+  price: variant.price ?? 0,
+  weightGrams: variant.weightGrams === null ? null : Math.round(variant.weightGrams),
+})
+
+/** The count of a new variant; null where it is not counted. */
+export const newCount = (variant: VariantDraft): number | null =>
+  variant.inventoryTracked ? countOf(variant, 0) : null
 
 /** The fields that the file has a column for; a new variant takes all of them. */
 export function fieldsOf(

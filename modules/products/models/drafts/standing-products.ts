@@ -27,7 +27,13 @@ export async function standingProducts(
   for (const record of records) {
     const { id, title } = record.product
     const href = `/admin/products/${encodeURIComponent(id)}`
-    standing.set(id, { title, href, fields: fieldsOf(record), image: imageOf(record) })
+    const fields = fieldsOf(record)
+    standing.set(id, {
+      ...{ title, href, fields },
+      get image() {
+        return imageOf(record)
+      },
+    })
     await slices.end()
   }
   return standing

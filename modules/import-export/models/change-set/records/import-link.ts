@@ -1,5 +1,6 @@
 import { chunksOf } from '#server/chunks.ts'
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Which record of the shop one of another shop became: by it a second file finds what has no key of its own. */
@@ -19,19 +20,21 @@ export class ImportLink extends StoreModel {
   ): Promise<Map<string, string>> {
     const links = new Map<string, string>()
     for (const some of chunksOf(digests)) {
-      const found = await ImportLink.in(scope).where({ kind }).whereIn('digest', some)
+      const found = await readRows(scope, ImportLink, { kind, digest: some })
       for (const { digest, recordId } of found) links.set(digest, recordId)
     }
     return links
   }
 
   static async keep(inner: Scope, kind: string, links: ReadonlyMap<string, string>): Promise<void> {
-    const digests = [...links.keys()]
-    for (const some of chunksOf(digests))
+    const known = await ImportLink.of(inner, kind, [...links.keys()])
+    const others = [...links].filter(([digest, recordId]) => known.get(digest) !== recordId)
+    const moved = others.flatMap(([digest]) => (known.has(digest) ? digest : []))
+    for (const some of chunksOf(moved))
       await ImportLink.in(inner).where({ kind }).whereIn('digest', some).delete()
     await ImportLink.addAll(
       inner,
-      [...links].map(([digest, recordId]) => ({ kind, digest, recordId })),
+      others.map(([digest, recordId]) => ({ kind, digest, recordId })),
     )
   }
 

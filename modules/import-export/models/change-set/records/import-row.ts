@@ -92,13 +92,13 @@ export class ImportRow extends StoreModel {
     return rows.filter(({ id }) => present.has(id))
   }
 
-  /** Writes down what became of rows, some in one statement. */
+  /** Writes down what became of rows. */
   static async settle(inner: Scope, rows: readonly Settled[]): Promise<void> {
     for (const some of chunksOf(rows, settledAtOnce)) {
       const told = some.map(({ id, state, action, diff, errors, recordId, before }) => ({
-        ...{ id, state, action, diff, errors, record_id: recordId, before },
+        ...{ id, columns: { state, action, diff, errors, recordId, before } },
       }))
-      await inner.db.raw(settling[inner.engine], [JSON.stringify(told), inner.storeId])
+      await ImportRow.patchAll(inner, told)
     }
   }
 }
@@ -114,18 +114,6 @@ export type Settled = Pick<
 
 /** Rows have all that stood before: of many, one statement would take longer than the shop may stand still. */
 const settledAtOnce = 50
-
-const update = `update import_rows set state = v.state, action = v.action, diff = v.diff, errors = v.errors,
-  record_id = v.record_id, before = v.before from v`
-const mine = 'where import_rows.id = v.id and import_rows.store_id = ?'
-// As a table of its own, which SQLite reads once and looks each row up by its id.
-const settling = {
-  postgres: `with v as (select * from json_to_recordset(?::json) as v(id text, state text, action text, diff json,
-    errors json, record_id text, before json)) ${update} ${mine}`,
-  sqlite: `with v as materialized (select value ->> 'id' as id, value ->> 'state' as state, value ->> 'action' as action,
-    value -> 'diff' as diff, value -> 'errors' as errors, value ->> 'record_id' as record_id,
-    nullif(value -> 'before', 'null') as before from json_each(?)) ${update} ${mine}`,
-}
 
 /** By which equal keys of one kind are found. */
 export const digestOf = (kind: string, key: string): string =>

@@ -82,7 +82,8 @@ async function keep(
 }
 
 function settled(row: ImportRow, written: Written): Settled {
-  const { action, diff, errors, recordId, before } = written
+  const { action, diff, errors, recordId, before: stood } = written
+  const before = stood && { fields: stood.fields, image: stood.image }
   const state = action === 'error' ? 'failed' : action === 'unchanged' ? 'skipped' : 'applied'
   const told = [...row.errors, ...errors]
   return { id: row.id, state, action, diff, errors: told, recordId, before }

@@ -5,7 +5,7 @@ import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Change, diffOf } from '../diff.ts'
 import { ImportLink } from '../records/import-link.ts'
-import type { Before, ImportRow, RowAction } from '../records/import-row.ts'
+import type { ImportRow, RowAction } from '../records/import-row.ts'
 import { withCopies } from './shown-copies.ts'
 
 /** What became of a row. */
@@ -14,7 +14,7 @@ export interface Written {
   diff: Change[]
   errors: RowMessage[]
   recordId: string | null
-  before: Before | null
+  before: Standing | null
   /** The record that it waits for. */
   missing?: { kind: string; key: string; any?: true; field: string }
 }
@@ -72,10 +72,9 @@ function writtenAs(
   after: ReadonlyMap<string, Standing>,
 ): Written {
   if (outcome && 'id' in outcome) {
-    const before = old ? { fields: old.fields, image: old.image } : null
     const diff = diffOf(old?.fields ?? [], after.get(outcome.id)?.fields ?? [])
     const action = old === undefined ? 'create' : diff.length > 0 ? 'update' : 'unchanged'
-    return { action, diff, errors: [], recordId: outcome.id, before }
+    return { action, diff, errors: [], recordId: outcome.id, before: old ?? null }
   }
   if (outcome && 'missing' in outcome) {
     const { field, missing } = outcome
