@@ -65,7 +65,10 @@ function read(
       isFile && typeof own === 'string' ? typedInCell(field.type, own, scope.shop.currency) : own
     if (isUntouched(scope, field, own, kept)) continue
     if (value !== undefined || isTyped) {
-      const result = isEmpty(value) ? [] : keptOrFault(scope, field, value, kept, isTyped || isFile)
+      const isLoose = isTyped || isFile
+      const result = empties(field, value, isLoose)
+        ? []
+        : keptOrFault(scope, field, value, kept, isLoose)
       if (isKept(result)) wanted.set(field.id, result)
       else wrong.set(field.key, result)
     }
@@ -91,6 +94,10 @@ function keptOrFault(
   const rules = { ...field, choices }
   return types[field.type].read(value, rules, isTyped, scope)
 }
+
+/** In JSON null empties a field that is no text: an empty text may be what is left of one that held nothing but NUL. */
+const empties = ({ type }: CustomField, value: unknown, isLoose: boolean): boolean =>
+  isEmpty(value) && (isLoose || type === 'line' || type === 'text' || typeof value !== 'string')
 
 /** An unticked group sends an empty text. */
 const isEmpty = (value: unknown): boolean =>

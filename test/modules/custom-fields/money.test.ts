@@ -38,7 +38,20 @@ test.serial(
     const { id } = made.json.product
     t.is(made.json.product.customFields.deposit, 1990)
     t.is((await make('Crate', { deposit: 0 })).status, 201)
-    for (const wrong of [-1, 19.9, 1e15, '1e3', '-3', 'much', '1,234', true, [1], {}]) {
+    for (const wrong of [
+      -1,
+      19.9,
+      1e15,
+      '1e3',
+      '-3',
+      'much',
+      '1,234',
+      '\u0000',
+      '',
+      true,
+      [1],
+      {},
+    ]) {
       const refused = await admin.put(`/admin/products/${id}/update`, {
         customFields: { deposit: wrong },
       })

@@ -131,6 +131,23 @@ test('a wrong value, an unknown key and a missing value are 422 at their field, 
   t.deepEqual(Object.keys((await made({})).error.fields), ['customFields.material'])
 })
 
+test('a text that held nothing is refused in JSON by every field that is no text, and null empties it', async (t) => {
+  const { admin } = await scene()
+  const { product } = await made()
+  const at = `/api/admin/products/${product.id}`
+  const noTexts = ['pages', 'depth', 'vegan', 'printed_on', 'finish', 'uses', 'ink', 'maker']
+  for (const nothing of ['\u0000', '', ' '])
+    for (const key of noTexts) {
+      const { status, json } = await admin.put(`${at}/update`, { customFields: { [key]: nothing } })
+      t.is(status, 422, `${key} ${JSON.stringify(nothing)}`)
+      t.deepEqual(Object.keys(json.error.fields), [`customFields.${key}`])
+    }
+  t.deepEqual((await admin.get(at)).json.product.customFields, kept)
+  const { json } = await admin.put(`${at}/update`, { customFields: { care: '', pages: null } })
+  const { care: _c, pages: _p, ...rest } = kept
+  t.deepEqual(json.product.customFields, rest)
+})
+
 const form = {
   ...{ intent: 'save', title: 'Typed', status: 'active' },
   ...{ 'variants[0][keep]': 'on', 'variants[0][price]': '4.50' },
