@@ -1,5 +1,6 @@
 /** What a merchant lays over a theme: colours, fonts, corners, room, and the signs of the shop. Null leaves it to the theme. */
 import { z } from 'zod'
+import { bareAddress } from '#server/files/bare-address.ts'
 import { isPictureAddress } from '#server/text/urls/picture-address.ts'
 import { fontPairNames } from './font-pairs.ts'
 
@@ -29,7 +30,11 @@ export const logoWidths = { least: 40, most: 400 }
 export const themeName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The address of a picture: of this shop, or of another host by https. */
-const picture = z.string().max(2000).refine(isPictureAddress)
+const picture = z
+  .string()
+  .max(2000)
+  .refine(isPictureAddress)
+  .transform((url) => bareAddress(url))
 
 const color = brandColor.nullable().catch(null)
 

@@ -84,6 +84,9 @@ export async function drawnLogo(scope: Scope): Promise<DrawnLogo | undefined> {
 export const publishedGround = ({ look, shop }: Pick<Scope, 'look' | 'shop'>): string =>
   shop.logoGround ?? shownColor(look.theme.config.tokens.light) ?? white
 
+/** Black or white, whichever is read on the colour: the shop's name stands on it where the logo is not loaded. */
+export const inkOn = (ground: string): string => (isOnDark({ ground }) ? white : '#17181c')
+
 /** A picture as a logo is drawn. */
 export const drawnPicture = async (scope: Scope, url: string): Promise<DrawnPicture | null> =>
   (await scope.ask('uploads.draw', { url, ...drawnSize })) ?? null

@@ -1,7 +1,7 @@
 /** A letter as the mail that leaves: in its frame, in both parts, with its headers. */
 import { kernelOf } from '#server/kernel-view.ts'
 import { readersAddress } from '#server/language/localized-address.ts'
-import { mailedLogo, publishedGround } from '#server/looks/logo.ts'
+import { inkOn, mailedLogo, publishedGround } from '#server/looks/logo.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { type Frame, type Letter, letterHtml, letterText } from '#views/mail/letter.tsx'
@@ -63,7 +63,8 @@ const lettered = (letter: Letter, address: (url: string) => string): Letter => (
 /** The logo, on the ground that it has in the shop: mail programs draw theirs dark as they like. */
 function signOf(scope: Scope): Pick<Frame, 'logo'> {
   const url = mailedLogo(scope)
-  return url ? { logo: { url, ground: publishedGround(scope) } } : {}
+  const ground = publishedGround(scope)
+  return url ? { logo: { url, ground, ink: inkOn(ground) } } : {}
 }
 
 /** EMAIL_FROM, else the shop's own address, else nobody at its host. */

@@ -25,8 +25,8 @@ export interface Frame {
   shopName: string
   shopUrl: string
   language: string
-  /** Stands where the name would: its whole address, and the colour under it, as `#f8f8f5`. */
-  logo?: { url: string; ground: string }
+  /** Stands where the name would: its whole address, the colour under it, as `#f8f8f5`, and that of words on it. */
+  logo?: { url: string; ground: string; ink: string }
   /** What mail programs show beside the subject. */
   preview?: string
   /** Who writes, line by line. */
@@ -84,12 +84,12 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
 const Name = ({ shopName }: Frame) => <span safe>{shopName}</span>
 
 /** Where pictures are not loaded, the name stands there. */
-const Logo = ({ url, ground, alt }: { url: string; ground: string; alt: string }) => (
+const Logo = ({ url, ground, ink, alt }: NonNullable<Frame['logo']> & { alt: string }) => (
   <img
     src={attr(url)}
     alt={attr(alt)}
     height="40"
-    style={`height:40px;width:auto;max-width:100%;border:0;border-radius:4px;background:${attr(ground)}`}
+    style={`height:40px;width:auto;max-width:100%;border:0;border-radius:4px;background:${attr(ground)};color:${attr(ink)}`}
   />
 )
 

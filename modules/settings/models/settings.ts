@@ -2,6 +2,7 @@
 
 import { StoreModel } from '#server/data/model.ts'
 import { texts, textsByName } from '#server/data/shapes.ts'
+import { bareAddress } from '#server/files/bare-address.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#server/shop.ts'
@@ -54,7 +55,9 @@ export class Settings extends StoreModel {
   }
 
   /** Sets what is wanted. 422 for what does not fit this shop; 409 STALE when `version` is not the present one. */
-  static async update(scope: Scope, wanted: Wanted, how: How = {}): Promise<Settings> {
+  static async update(scope: Scope, sent: Wanted, how: How = {}): Promise<Settings> {
+    const { logoUrl } = sent
+    const wanted = logoUrl ? { ...sent, logoUrl: bareAddress(logoUrl, scope.origin) } : sent
     return scope.atomic(async (inner) => {
       await begin(inner)
       const { id } = (await Settings.of(inner)) ?? {}

@@ -1,5 +1,6 @@
 // One logo: in the header, in mails, on papers, in the admin; without one the shop's name in type.
 import test from 'ava'
+import { bareAddress } from '#server/files/bare-address.ts'
 import { drawMail } from '#server/mail/mail.ts'
 import { makePdf, paperOf } from '#server/pdf/pdf.ts'
 import type { Scope } from '#server/scope.ts'
@@ -121,4 +122,42 @@ test('a light logo keeps the dark ground of the shop under it, in mails and on p
   const dark = await kept(admin, drawing('#16213f'), 'dark.svg')
   t.is((await admin.put('/admin/theme/update', { logo: dark, intent: 'publish' })).status, 200)
   t.is((await paperOf(await shop.app.scope(), 'Invoice')).logo?.under, undefined)
+})
+
+test('an address with a width, a part or the shop’s own host is kept as that of the file', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const logo = await kept(admin, drawing('#16213f'), 'logo.svg')
+  t.is(bareAddress(`https://shop.test${logo}?w=320`, 'https://shop.test'), logo)
+  const elsewhere = `https://other.test${logo}?w=320`
+  t.is(bareAddress(elsewhere, 'https://shop.test'), elsewhere)
+  for (const typed of [`${logo}?w=320`, `${logo}#x`, `${logo}?w=320#x`]) {
+    const sent = { logo: typed, favicon: typed, intent: 'publish' }
+    t.like((await admin.put('/admin/theme/update', sent)).json.look, { logo, favicon: logo }, typed)
+    t.is((await shop.client().get('/logo.png')).status, 200, typed)
+    t.is((await admin.put('/admin/theme/back')).status, 200)
+    t.is((await shop.client().get('/logo.png')).status, 404)
+    const { settings } = (await admin.put('/admin/settings', { logoUrl: typed })).json
+    t.is(settings.logoUrl, logo, typed)
+    t.is((await shop.client().get('/logo.png')).status, 200, typed)
+    t.is((await admin.put('/admin/settings', { logoUrl: null })).status, 200)
+  }
+})
+
+test('where a mail does not load the logo, the name is read on its ground', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const logo = await kept(admin, drawing('#16213f'), 'logo.svg')
+  for (const [ground, ink] of [
+    ['#f8f8f5', '#17181c'],
+    ['#101114', '#ffffff'],
+  ] as const) {
+    const text = ground === '#f8f8f5' ? '#101114' : '#f8f8f5'
+    const accent = ground === '#f8f8f5' ? '#2f3fc9' : '#aab4ff'
+    const sent = { logo, ground, text, accent, intent: 'publish' }
+    const saved = await admin.put('/admin/theme/update', sent)
+    t.is(saved.status, 200, saved.text)
+    const { html } = drawMail(await shop.app.scope(), letter)
+    t.true(html.includes(`background:${ground};color:${ink}`), html)
+  }
 })
