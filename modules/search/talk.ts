@@ -27,7 +27,7 @@ declare module '#server/bus.ts' {
     'listing.page': { in: PageQuestion; out: ListingPage }
     /** What goes with a product, as cards; never the product itself, those in stock first. */
     'listing.related': { in: RelatedQuestion; out: CardJson[] }
-    /** What was searched between two days of UTC, both included, the most frequent first. */
+    /** What was searched between two days of the shop's clock, both included, the most frequent first. */
     'search.figures': { in: { from: string; to: string }; out: SearchFigures[] }
     /** Active products in each collection: how many, and the first picture. */
     'listing.shelves': {

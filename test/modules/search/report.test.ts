@@ -1,11 +1,12 @@
 import test from 'ava'
+import { daysAfter, today } from '#server/locale/days.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import search from '../../../modules/search/index.ts'
-import { forgetSearches } from '../../../modules/search/models/report/report.ts'
+import { forgetSearches, searchReport } from '../../../modules/search/models/report/report.ts'
 import { markOf } from '../../../modules/search/models/report/report-mark.ts'
 import { countSearch, writeSearches } from '../../../modules/search/models/report/report-tally.ts'
 import { visitorOf } from '../../../modules/search/models/report/report-visitors.ts'
@@ -197,4 +198,26 @@ test('counts are forgotten after their time, and those of the neighbour are thei
     ['fern'],
   )
   t.is((await rows({ scope: shop.other } as Shop)).length, 1)
+})
+
+test('days are those of the shop’s clock', async (t) => {
+  const { shop } = await open(t)
+  // At no moment do these two have one day.
+  for (const [timeZone, q] of [
+    ['Pacific/Kiritimati', 'early'],
+    ['Pacific/Pago_Pago', 'late'],
+  ] as const) {
+    const scope = shop.scope.as({ shop: { ...shop.scope.shop, timeZone } })
+    const day = today(timeZone)
+    countSearch(scope, { q, found: 1, visitor: visitorOf(scope, '192.0.2.7') })
+    await writeSearches(scope)
+    t.deepEqual(
+      (await rows(shop)).filter(({ words }) => words === q).map((row) => row.day),
+      [day],
+    )
+    const { series, top } = await searchReport(scope, 7)
+    t.like(series.at(-1), { day, searches: 1 })
+    t.is(series[0]?.day, daysAfter(day, -6))
+    t.true(top.some(({ words }) => words === q))
+  }
 })

@@ -1,8 +1,8 @@
 /** What many search for, to be offered to others: never what only one person typed. */
 
 import { rowsOf } from '#server/data/engines/rows-of.ts'
+import { daysAfter, today } from '#server/locale/days.ts'
 import type { Scope } from '#server/scope.ts'
-import { dayOf } from './report-visitors.ts'
 
 const most = 6
 /** Days that are looked at. */
@@ -13,7 +13,7 @@ const severalPeople = 3
 /** Words that found something the last time, most searched first. Kept until the shop's revision rises, once a day at least. */
 export const popularSearches = (scope: Scope): Promise<string[]> =>
   scope.cached('search.popular', async () => {
-    const since = dayOf(Date.now() - lately * 24 * 3_600_000)
+    const since = daysAfter(today(scope.shop.timeZone), -lately)
     const rows = rowsOf<{ words: string }>(
       await scope.db.raw(
         `select d.words from search_days d

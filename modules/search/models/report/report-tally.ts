@@ -1,9 +1,10 @@
 /** Counts searches and choices of results: in memory first, then as sums by day and words. */
 
 import { Tally } from '#server/data/buffered-counts.ts'
+import { today } from '#server/locale/days.ts'
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
-import { dayOf, type Visitor } from './report-visitors.ts'
+import type { Visitor } from './report-visitors.ts'
 import { keptWords } from './report-words.ts'
 
 interface Count {
@@ -49,7 +50,7 @@ interface Search {
 export function countSearch(scope: Scope, { q, found, visitor }: Search): void {
   const words = keptWords(q)
   if (words === undefined || !hasRoom(scope, words, visitor)) return
-  tally.add(scope, keyOf(words), {
+  tally.add(scope, keyOf(scope, words), {
     searches: 1,
     empty: found === 0 ? 1 : 0,
     people: visitor.isFirst(words) ? 1 : 0,
@@ -62,23 +63,24 @@ export function countSearch(scope: Scope, { q, found, visitor }: Search): void {
 /** Counts that a result of these words was chosen; `place` is 1 for the first. */
 export function countClick(scope: Scope, words: string, place: number): void {
   const none = { searches: 0, empty: 0, people: 0, found: undefined }
-  tally.add(scope, keyOf(words), { ...none, clicks: 1, places: place })
+  tally.add(scope, keyOf(scope, words), { ...none, clicks: 1, places: place })
 }
 
 export const writeSearches = (scope: Scope): Promise<void> => tally.write(scope)
 
-const keyOf = (words: string) => `${dayOf(Date.now())} ${words}`
+/** Days are those of the shop's clock. */
+const keyOf = ({ shop }: Scope, words: string) => `${today(shop.timeZone)} ${words}`
 const partsOf = (key: string) => ({ day: key.slice(0, 10), words: key.slice(11) })
 
 const todays = perShop(() => ({ day: '', words: new Set<string>() }))
 
 function hasRoom(scope: Scope, words: string, visitor: Pick<Visitor, 'mayBring'>): boolean {
-  const day = dayOf(Date.now())
-  const today = todays(scope)
-  if (today.day !== day) Object.assign(today, { day, words: new Set() })
-  if (today.words.has(words)) return true
-  if (today.words.size >= mostADay || !visitor.mayBring()) return false
-  today.words.add(words)
+  const day = today(scope.shop.timeZone)
+  const known = todays(scope)
+  if (known.day !== day) Object.assign(known, { day, words: new Set() })
+  if (known.words.has(words)) return true
+  if (known.words.size >= mostADay || !visitor.mayBring()) return false
+  known.words.add(words)
   return true
 }
 

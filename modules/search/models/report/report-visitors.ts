@@ -1,10 +1,8 @@
 /** How often a visitor searched and chose today, without keeping who. */
 import { DailyMarks } from '#server/limits/daily-marks.ts'
+import { today } from '#server/locale/days.ts'
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
-
-/** The day of UTC, as `2026-11-21`. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 const mostNewWords = 200
 const mostChoices = 3
@@ -22,10 +20,10 @@ export interface Visitor {
 const todays = perShop(() => ({ visitors: new DailyMarks('') }))
 
 export function visitorOf(scope: Scope, address: string): Visitor {
-  const day = dayOf(Date.now())
-  const today = todays(scope)
-  if (today.visitors.day !== day) today.visitors = new DailyMarks(day)
-  const { visitors } = today
+  const day = today(scope.shop.timeZone)
+  const known = todays(scope)
+  if (known.visitors.day !== day) known.visitors = new DailyMarks(day)
+  const { visitors } = known
   return {
     isFirst: (words) => visitors.nth(address, `search ${words}`) === 1,
     mayBring: () => visitors.nth(address, 'words') <= mostNewWords,

@@ -1,11 +1,10 @@
 /** What shoppers searched for, and what became of it: sums by day and words. */
 
 import { rowsOf } from '#server/data/engines/rows-of.ts'
+import { daysAfter, today } from '#server/locale/days.ts'
 import type { Scope } from '#server/scope.ts'
-import { dayOf } from './report-visitors.ts'
 
 export const ranges = ['7', '30', '90'] as const
-const dayLength = 24 * 3_600_000
 /** Rows of each list of the page. */
 const mostShown = 25
 
@@ -72,7 +71,7 @@ export async function linesOf(
         from search_days d where d.store_id = ? and d.day >= ? group by d.words) lines
         where ? = 0 or found = 0
         order by searches desc, words limit ?`,
-      [scope.storeId, scope.storeId, since(days), isEmpty ? 1 : 0, take],
+      [scope.storeId, scope.storeId, since(scope, days), isEmpty ? 1 : 0, take],
     ),
   )
   return rows.map((row) => {
@@ -88,7 +87,7 @@ export async function forgetSearches(scope: Scope, days: number): Promise<void> 
     await inner
       .db('search_days')
       .where({ storeId: inner.storeId })
-      .where('day', '<', since(days))
+      .where('day', '<', since(scope, days))
       .delete()
     inner.raiseRevision('written')
   })
@@ -114,16 +113,18 @@ async function seriesOf(scope: Scope, days: number) {
     await scope.db.raw(
       `select day, sum(searches) as searches, sum(empty) as empty, sum(clicks) as clicks,
         sum(places) as places from search_days where store_id = ? and day >= ? group by day`,
-      [scope.storeId, since(days)],
+      [scope.storeId, since(scope, days)],
     ),
   )
   const known = new Map(rows.map((row) => [row.day, row]))
+  const first = since(scope, days)
   return Array.from({ length: days }, (_, at) => {
-    const day = dayOf(Date.now() - (days - 1 - at) * dayLength)
+    const day = daysAfter(first, at)
     const row = known.get(day)
     const none = { searches: 0, clicks: 0, places: 0 }
     return { day, empty: Number(row?.empty ?? 0), ...(row ? numbersOf(row) : none) }
   })
 }
 
-const since = (days: number) => dayOf(Date.now() - (days - 1) * dayLength)
+/** The first of so many days of the shop's clock, today being the last. */
+const since = ({ shop }: Scope, days: number) => daysAfter(today(shop.timeZone), 1 - days)

@@ -13,7 +13,7 @@ export interface SearchFigures {
 
 const mostRows = 10_000
 
-/** Days of UTC, both included; the most frequent first. */
+/** Days of the shop's clock, both included; the most frequent first. */
 export async function searchFigures(
   scope: Scope,
   { from, to }: { from: string; to: string },
