@@ -27,8 +27,9 @@ import { OrderEvent } from './models/order-event.ts'
 import { OrderShare } from './models/order-line.ts'
 import { queueInvoice, queueNotes } from './models/papers/due.ts'
 import { paperAnswers } from './models/papers/mailed.ts'
+import { personAnswers } from './models/people/answers.ts'
 import { customerFields } from './models/people/customer-fields.ts'
-import { forgetProperties, ofPerson, orderRecords } from './models/people/personal.ts'
+import { orderRecords } from './models/people/personal.ts'
 import type { Proposal } from './models/proposal.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
 import { purchased, totalsOf } from './models/sales/purchases.ts'
@@ -179,8 +180,7 @@ export const answers: Answers = {
   'orders.cancelUnpaid': cancelUnpaid,
   'orders.statusUrl': statusUrl,
   'orders.ofAccount': ofAccount,
-  'orders.ofPerson': ofPerson,
-  'orders.forgetProperties': forgetProperties,
+  ...personAnswers,
   'orders.purchased': purchased,
   'orders.totals': totalsOf,
   ...reportAnswers,

@@ -2,6 +2,7 @@ import test from 'ava'
 import { read } from '#test/helpers/markup/page.ts'
 import { linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { placed } from '#test/helpers/shops/proposal.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const path = '/admin/customers'
@@ -123,4 +124,33 @@ test('a link opens nothing once the customer has another address or is deleted, 
   const [row] = await shop.scope.db('users').where({ email: 'ada@old.test' })
   t.is(row.passwordHash, null)
   t.is(row.emailVerifiedAt, null)
+})
+
+test('customers are invited in the language of their last order, by mail and by link', async (t) => {
+  const box = await mailbox(t)
+  const shop = await openWholeShop(t, { env: { SMTP_URL: box.url } })
+  const admin = await adminOf(shop)
+  await admin.put('/admin/settings', { languages: ['de'] })
+  const work = () => shop.app.kernel.jobs.runDue(shop.scope)
+  const add = async (email: string) =>
+    (await admin.post(`${path}/create`, { email })).json.customer.id as string
+  const ids = [await add('ada@old.test'), await add('ben@old.test'), await add('eva@old.test')]
+  const scope = await shop.app.scope()
+  for (const [email, language] of [
+    ['ada@old.test', 'en'],
+    ['ada@old.test', 'de'],
+    ['ben@old.test', 'en'],
+  ] as const)
+    await placed(scope, { email, language })
+  const { json } = await admin.post(`${path}/${ids[0]}/invitation/link`, {})
+  t.regex(json.invitationUrl, /\/de\/auth\/invitation\?token=/)
+  const opened = json.invitationUrl.slice(scope.origin.length)
+  t.is((await shop.client().page(opened)).status, 200)
+  await scope.atomic(({ db }) => db('users').where({ email: 'ada@old.test' }).delete())
+  await admin.post(`${path}/bulk`, { action: 'invite', ids })
+  await work()
+  const to = (email: string) => box.mails.find((mail) => mail.includes(`To: ${email}`)) ?? ''
+  t.regex(linkIn(to('ada@old.test'), '/de/auth/invitation'), /token=/)
+  for (const email of ['ben@old.test', 'eva@old.test'])
+    t.regex(linkIn(to(email), '/auth/invitation'), /^\/auth/)
 })

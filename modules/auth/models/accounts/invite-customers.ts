@@ -1,5 +1,6 @@
 /** Customers without an account are asked to open theirs: they bought as guests, or came from another shop without a password. */
 import { forbidden } from '#server/errors.ts'
+import { readersAddress } from '#server/language/localized-address.ts'
 import { demandMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -10,6 +11,8 @@ import { User } from './user.ts'
 export interface Invitee {
   email: string
   name: string
+  /** In which they are written to; without one the shop's own. */
+  language?: string | undefined
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Invitee {
  */
 export async function customerLink(
   scope: Scope,
-  { customerId, email, name }: Invitee & { customerId: string },
+  { customerId, email, name, language }: Invitee & { customerId: string },
 ): Promise<string> {
   return scope.atomic(async (inner) => {
     const known = await User.byEmail(inner, email)
@@ -27,7 +30,7 @@ export async function customerLink(
     const { url = '' } = known
       ? await linkTo(inner, known.id, customerId)
       : await invite(inner, { email, name, role: 'customer' }, { byHand: true, customerId })
-    return url
+    return url === '' ? url : readersAddress(inner.inLanguage(language), url)
   })
 }
 
@@ -41,16 +44,17 @@ export async function inviteCustomers(
 ): Promise<{ emails: string[] }> {
   demandMail(scope)
   return scope.atomic(async (inner) => {
-    const writer = inner.inLanguage()
-    const wanted = new Map(people.map((one) => [emailOf(one.email) ?? '', one.name]))
+    const wanted = new Map(people.map((one) => [emailOf(one.email) ?? '', one]))
     wanted.delete('')
     const among = [...wanted.keys()]
     const users = await User.in(inner).whereIn('email', among).select('email')
     const old = await OldPassword.in(inner).whereIn('email', among).select('email')
     const known = new Set([...users, ...old].map(({ email }) => email))
     const emails = among.filter((email) => !known.has(email))
-    for (const email of emails)
-      await invite(writer, { email, name: wanted.get(email) ?? '', role: 'customer' })
+    for (const email of emails) {
+      const { name = '', language } = wanted.get(email) ?? {}
+      await invite(inner.inLanguage(language), { email, name, role: 'customer' })
+    }
     return { emails }
   })
 }
