@@ -7,12 +7,13 @@ import {
   type FurtherFields,
   fieldNamed,
   furtherFields,
+  isAlike,
   isNewTarget,
   namesIn,
   newFieldIn,
   newTarget,
 } from '../sources/custom-columns.ts'
-import { tableSource } from '../sources/known-sources.ts'
+import { jsonKind, tableSource } from '../sources/known-sources.ts'
 import { lineFieldColumn } from '../sources/rows/line-fields.ts'
 import { plainHeader } from '../sources/source.ts'
 import { ChangeSet } from './records/change-set.ts'
@@ -77,7 +78,8 @@ async function chooseOnce(
         choice.file === file.id ? [{ ...choice, at }] : [],
       )
       const { targets: offered, further } = await offeredBy(inner, file.source)
-      const chosen = chosenAmong(new Set(offered.map(({ name }) => name)), own)
+      const fields = new Set(file.columns.flatMap((one) => (one.isField ? one.header : [])))
+      const chosen = chosenAmong(new Set(offered.map(({ name }) => name)), own, fields)
       const targets = new Map<string, string>()
       for (const choice of chosen) {
         const taken = [...targets].map(([header, target]) => ({ header, target }))
@@ -106,7 +108,8 @@ async function offeredBy(
   name: string,
 ): Promise<{ targets: Target[]; further: FurtherFields | undefined }> {
   const source = await tableSource(scope, name)
-  const further = source && (await furtherFields(scope, source))
+  const kind = source?.kind ?? jsonKind(name)
+  const further = kind === undefined ? undefined : await furtherFields(scope, { kind })
   const mayAdd = scope.user === undefined || may(scope.user, 'custom-fields', 'write')
   const targets = [
     ...(source?.targets ?? []),
@@ -131,11 +134,17 @@ function fieldTargets(
   return list === undefined ? all : all.map((one) => ({ ...one, isOfLines: true }))
 }
 
-function chosenAmong(known: ReadonlySet<string>, choices: readonly Choice[]): Choice[] {
-  return choices.filter(({ target, at }) => {
+function chosenAmong(
+  known: ReadonlySet<string>,
+  choices: readonly Choice[],
+  fields: ReadonlySet<string>,
+): Choice[] {
+  return choices.filter(({ header, target, at }) => {
     if (target === '') return false
     const field = `columns.${at}.target`
-    if (!known.has(target)) throw badInput({ [field]: said('import-export.admin.set.noTarget') })
+    const fits = !fields.has(header) || isAlike(header, target)
+    if (!(known.has(target) && fits))
+      throw badInput({ [field]: said('import-export.admin.set.noTarget') })
     return true
   })
 }

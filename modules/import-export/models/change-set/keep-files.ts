@@ -16,12 +16,14 @@ import {
   isFieldTarget,
   isMetafield,
   lineFieldNamed,
+  targetNamed,
 } from '../sources/custom-columns.ts'
+import { fieldsIn } from '../sources/json/json-fields.ts'
 import { type Open, openFile } from '../sources/open-file.ts'
 import { ownSources } from '../sources/own/own-sources.ts'
 import { isLineFieldTarget } from '../sources/rows/line-fields.ts'
 import { isHash } from '../sources/rows/old-password.ts'
-import { plainHeader, type TableSource } from '../sources/source.ts'
+import { type JsonSource, plainHeader, type Reading, type TableSource } from '../sources/source.ts'
 import { ChangeSet, setJob } from './records/change-set.ts'
 import { FileChunk, type FileColumn, ImportFile } from './records/import-file.ts'
 import { Mapping } from './records/mapping.ts'
@@ -97,14 +99,15 @@ async function recognise(
     const opened = await openFile(open, await ownSources(scope), only)
     if ('value' in opened) {
       const { source, value } = opened
-      const { ignored } = source.read(value, { currency: scope.shop.currency })
+      const { ignored, readings } = source.read(value, { currency: scope.shop.currency })
       const leftOut = ignored.map((header) => ({
         header,
         target: null,
         isKnown: true,
         samples: [],
       }))
-      return { source: source.name, columns: leftOut }
+      const fields = await fieldColumns(scope, source, readings, leaveOut)
+      return { source: source.name, columns: [...leftOut, ...fields] }
     }
     const { source, table, known } = opened
     const further = await furtherFields(scope, source)
@@ -129,6 +132,26 @@ async function recognise(
       files: said('import-export.admin.set.fileFault', { name, fault: error.told }),
     })
   }
+}
+
+/** Fields in a JSON file that merchants added: those that nobody knows here are asked for. */
+async function fieldColumns(
+  scope: Scope,
+  source: JsonSource,
+  readings: Iterable<Reading>,
+  leaveOut: boolean,
+): Promise<FileColumn[]> {
+  const further = await furtherFields(scope, source)
+  const mapped = await Mapping.of(scope, source.name)
+  const taken = new Set<string>()
+  return fieldsIn(readings, source.kind, further?.lines?.list).map(({ header, samples }) => {
+    const chosen = mapped.get(plainHeader(header))
+    const named = further && targetNamed(header, further)
+    const wanted = [named, chosen].find((one) => one != null && !taken.has(one)) ?? null
+    if (wanted !== null) taken.add(wanted)
+    const isKnown = wanted !== null || chosen !== undefined || leaveOut || further === undefined
+    return { header, target: wanted, isKnown, isField: true, samples: samples.map(sampleOf) }
+  })
 }
 
 /** The first cells of each column. */

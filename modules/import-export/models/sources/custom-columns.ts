@@ -110,6 +110,21 @@ export function lineFieldNamed(header: string, { lines }: FurtherFields): string
   return key === undefined ? undefined : lineFieldColumn(lines.list, key)
 }
 
+/** The field that a column of our own export names, whichever records it is of: what the column stands for. */
+export function targetNamed(header: string, further: FurtherFields): string | undefined {
+  const { lines } = further
+  const of = isLineFieldTarget(header) ? lines : further
+  const own = namesIn(header).key
+  const exact = of?.fields.find((field) => field.key === own)?.key
+  const key = exact ?? (of && fieldNamed(header, of))
+  if (key === undefined) return undefined
+  return of === lines && lines ? lineFieldColumn(lines.list, key) : fieldColumn(key)
+}
+
+/** Whether a field of a JSON file can fill that target: one of the same records. */
+export const isAlike = (header: string, target: string) =>
+  isLineFieldTarget(header) ? isLineFieldTarget(target) : isFieldTarget(target)
+
 /** What a source reads, with the cells of such columns beside each record: those of the row in which it begins. */
 export async function* withFieldCells(
   source: TableSource,

@@ -59,6 +59,10 @@ export const sourceLabel = (name: string): MessageKey =>
     : ([...tableSources, ...jsonSources].find((source) => source.name === name)?.label ??
       'import-export.admin.source.unknown')
 
+/** The kind of the records of a JSON file by the name of its source. */
+export const jsonKind = (name: string): string | undefined =>
+  jsonSources.find((source) => source.name === name)?.kind
+
 /** The source of a table by its name; undefined for one of a module that is off by now. */
 export async function tableSource(scope: Scope, name: string): Promise<TableSource | undefined> {
   const own = await ownSources(scope)

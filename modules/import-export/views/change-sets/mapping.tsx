@@ -7,7 +7,12 @@ import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Target } from '../../models/change-set/choose-columns.ts'
 import type { FileColumn } from '../../models/change-set/records/import-file.ts'
-import { isMetafield, isOfVariants, newTarget } from '../../models/sources/custom-columns.ts'
+import {
+  isAlike,
+  isMetafield,
+  isOfVariants,
+  newTarget,
+} from '../../models/sources/custom-columns.ts'
 
 interface MappedFile {
   id: string
@@ -86,9 +91,11 @@ interface AskedProps extends Pick<MappingProps, 'values' | 'errors' | 't'> {
 }
 
 function AskedColumn({ file, column, at, values, errors, t }: AskedProps) {
-  const { header, samples } = column
-  const free = file.targets.filter(({ name }) =>
-    file.columns.every(({ target, isKnown }) => !isKnown || target !== name),
+  const { header, samples, isField = false } = column
+  const free = file.targets.filter(
+    ({ name }) =>
+      (!isField || isAlike(header, name)) &&
+      file.columns.every(({ target, isKnown }) => !isKnown || target !== name),
   )
   const name = `columns[${at}][target]`
   return (

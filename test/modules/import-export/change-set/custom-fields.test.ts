@@ -601,3 +601,95 @@ test.serial(
       t.deepEqual((await product(there, slug)).variants[0].customFields, { threads: '180' })
   },
 )
+
+const stitched = [
+  {
+    ...{ title: 'Robe', price: '10.00', options: ['Size'] },
+    variants: [
+      { options: ['S'], customFields: { threads: 180, dye: 'red' } },
+      { options: ['M'], customFields: { threads: 200, dye: null } },
+    ],
+  },
+  { title: 'Sash', price: '5.00', variants: [{ customFields: {} }] },
+]
+
+test.serial(
+  'fields of variants in JSON that nobody knows are asked for, become fields of variants or are left out by name',
+  async (t) => {
+    const there = await emptyShop(t)
+    const { admin, work } = there
+    const dry = await admin.post('/api/admin/products/import?dryRun=true', { products: stitched })
+    t.deepEqual(
+      [dry.json.errors, dry.json.ignored],
+      [[], ['variants.customFields.threads', 'variants.customFields.dye']],
+      'a program has them left out by name',
+    )
+    const text = JSON.stringify({ products: stitched })
+    const set = await upload(there, text)
+    t.is(set.status, 'mapping')
+    const [{ id: file, columns: asked }] = set.files
+    t.deepEqual(asked, [
+      {
+        ...{ header: 'variants.customFields.threads', target: null },
+        ...{ known: false, samples: ['180', '200'] },
+      },
+      {
+        ...{ header: 'variants.customFields.dye', target: null },
+        ...{ known: false, samples: ['red'] },
+      },
+    ])
+    const page = read((await admin.page(`${path}/${set.id}`)).text)
+    t.true(page.has({ role: 'option', value: 'variants.customFields.new.whole' }))
+    t.false(page.has({ role: 'option', value: 'customFields.new.whole' }))
+    const map = (header: string, target: string) =>
+      admin.put(`/api${path}/${set.id}/mapping`, { columns: [{ file, header, target }] })
+    for (const target of ['title', 'customFields.new.whole', 'variants.customFields.none'])
+      t.is((await map('variants.customFields.threads', target)).status, 422, target)
+    t.is(
+      (await map('variants.customFields.threads', 'variants.customFields.new.whole')).status,
+      200,
+    )
+    await work()
+    await admin.put(`/api${path}/${set.id}/apply`, {})
+    await work()
+    const valuesOf = async (slug: string) =>
+      (await product(there, slug)).variants.map((one: { customFields: object }) => one.customFields)
+    t.deepEqual(await valuesOf('robe'), [{ threads: 180 }, { threads: 200 }])
+    t.deepEqual(await valuesOf('sash'), [{}])
+    const { changeSet } = (await admin.get(`/api${path}/${set.id}`)).json
+    t.deepEqual(changeSet.files[0].leftOut, ['variants.customFields.dye'])
+
+    const again = await upload(there, text)
+    t.not(again.status, 'mapping', 'what was said is kept for the source')
+    await work()
+    const { counts } = (await admin.get(`/api${path}/${again.id}`)).json.changeSet
+    t.true(counts.every(({ action }: { action: string }) => action === 'unchanged'))
+    await admin.put(`/api${path}/${set.id}/take-back`, {})
+    await work()
+    t.is(await standing(there, set.id), 'taken-back')
+  },
+)
+
+test.serial(
+  'our own JSON without its definitions asks for the fields of products and of variants',
+  async (t) => {
+    const home = await threadedShop(t)
+    const left = await filesOf(home.shop.scope, ['products'], 'json')
+    const there = await emptyShop(t)
+    const { admin, work, shop } = there
+    const set = await upload(there, ...left)
+    t.is(set.status, 'mapping')
+    const header = 'variants.customFields.threads'
+    const [{ id: file, columns: asked }] = set.files
+    t.deepEqual(
+      asked.flatMap((one: { known: boolean; header: string }) => (one.known ? [] : one.header)),
+      [header],
+    )
+    const columns = [{ file, header, target: 'variants.customFields.new.whole' }]
+    t.is((await admin.put(`/api${path}/${set.id}/mapping`, { columns })).status, 200)
+    await work()
+    await admin.put(`/api${path}/${set.id}/apply`, {})
+    await work()
+    t.deepEqual(await filesOf(shop.scope, ['products'], 'json'), left)
+  },
+)

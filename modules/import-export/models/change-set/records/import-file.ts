@@ -11,13 +11,15 @@ export interface FileColumn {
   target: string | null
   /** Whether its source knows it, so that nobody is asked. */
   isKnown: boolean
+  /** Whether it is a field in the records of a JSON file: it stands for a field of theirs, or for nothing. */
+  isField?: true
   /** Its cells in the first rows. */
   samples: string[]
 }
 
 const column = z.object({
   ...{ header: z.string(), target: z.string().nullable() },
-  ...{ isKnown: z.boolean(), samples: z.array(z.string()) },
+  ...{ isKnown: z.boolean(), samples: z.array(z.string()), isField: z.literal(true).optional() },
 })
 
 /** A file of a change set. */

@@ -7,6 +7,7 @@ import type { Scope } from '#server/scope.ts'
 import { withHosts } from '../../image-hosts.ts'
 import { PictureCopy } from '../../pictures/picture-copy.ts'
 import { withFieldCells } from '../../sources/custom-columns.ts'
+import { withFields } from '../../sources/json/json-fields.ts'
 import { openFile } from '../../sources/open-file.ts'
 import { ownSources } from '../../sources/own/own-sources.ts'
 import type { Columns, Reading } from '../../sources/source.ts'
@@ -86,8 +87,19 @@ class FileReading {
       () => FileChunk.of(this.#scope, this.#file.id),
       await ownSources(this.#scope),
     )
-    if ('value' in opened) yield* opened.source.read(opened.value, terms).readings
-    else yield* withFieldCells(opened.source, opened.table, this.#columns(), terms)
+    if ('value' in opened) {
+      const { source, value } = opened
+      const { list } = this.#kinds.get(source.kind)?.lineFields ?? {}
+      const targets = this.#fields()
+      for (const reading of source.read(value, terms).readings)
+        yield withFields(reading, targets, list)
+    } else yield* withFieldCells(opened.source, opened.table, this.#columns(), terms)
+  }
+
+  /** Of a JSON file: what its fields stand for. */
+  #fields(): ReadonlyMap<string, string | null> {
+    const fields = this.#file.columns.filter(({ isField }) => isField)
+    return new Map(fields.map(({ header, target }) => [header, target]))
   }
 
   #columns(): Columns {
