@@ -133,6 +133,8 @@ export interface Module {
   messages?: Catalogue
   /** By topic: what it does about a line that any process of the store broadcasts, its own too. Quick. */
   hears?: Record<string, (scope: Scope, text: string) => void>
+  /** Called once what processes broadcast is heard, and again after a lost connection: earlier lines were missed. Quick. */
+  joins?: (scope: Scope) => void
   /** Counts views of store pages, those from the cache too. */
   views?: CountViews
   /** Called before the process ends: flushes counters, removes temporary files. */

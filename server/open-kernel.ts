@@ -114,7 +114,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
     const scope = () => systemScope(kernel)
     const looks = openLooks(made, { modules, off, absent, renders, words, root, scope })
     const kernel: Opened = Object.assign(made, { looks })
-    others.broadcast.begin(hearing(modules, scope))
+    others.broadcast.begin(hearing(modules, scope), joining(modules, scope))
     return kernel
   } catch (error) {
     await database.close()
@@ -129,6 +129,11 @@ export const systemScope = (kernel: Kernel): Scope => new Scope(kernel)
 function hearing(modules: readonly Module[], scope: () => Scope) {
   const hearers = new Map(modules.flatMap(({ hears = {} }) => Object.entries(hears)))
   return (topic: string, text: string) => hearers.get(topic)?.(scope(), text)
+}
+
+/** What modules do once they hear other processes. */
+const joining = (modules: readonly Module[], scope: () => Scope) => () => {
+  for (const { joins } of modules) joins?.(scope())
 }
 
 async function closeKernel(kernel: Kernel, modules: readonly Module[]): Promise<void> {

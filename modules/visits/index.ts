@@ -4,7 +4,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { countViews, writeViews } from './models/count-views.ts'
-import { hears } from './models/present-source.ts'
+import { askOthers, hears } from './models/present-source.ts'
 import { admin } from './routes.ts'
 import { answers, gathers } from './talk.ts'
 
@@ -21,6 +21,7 @@ export default defineModule({
   gathers,
   jobs,
   hears,
+  joins: askOthers,
   views: countViews,
   flush: writeViews,
   menu: [

@@ -26,18 +26,28 @@ interface By {
 export class Broadcast {
   private readonly by: By | undefined
   private hear: Hear | undefined
+  private join: (() => void) | undefined
+  private isHeard = false
   private waiting: string[] = []
   private isSending = false
 
   /** `by`: a connection that is not open yet. */
   constructor(by?: By) {
     this.by = by
-    by?.listener.on(channel, { hear: (payload) => this.heard(payload, by) })
+    by?.listener.on(channel, {
+      hear: (payload) => this.heard(payload, by),
+      ready: async () => {
+        this.isHeard = true
+        this.join?.()
+      },
+    })
   }
 
-  /** From now on `hear` is told what any process sends, this one too. */
-  begin(hear: Hear): void {
+  /** From now on `hear` is told what any process sends, this one too; `join` is called where earlier news were missed. */
+  begin(hear: Hear, join?: () => void): void {
     this.hear = hear
+    this.join = join
+    if (this.isHeard) join?.()
   }
 
   /** Sends one line, soon; those that wait go together. Never fails. */
@@ -50,6 +60,7 @@ export class Broadcast {
   /** What waits is dropped. */
   close(): void {
     this.hear = undefined
+    this.join = undefined
     this.waiting = []
   }
 

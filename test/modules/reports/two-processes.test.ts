@@ -125,3 +125,14 @@ interface Row {
   placed: number
   count: number
 }
+
+if (testEngine() === 'postgres')
+  test('a process that starts later knows of visits that came before', async (t) => {
+    const shop = await openShop(t, modules, { env: { TRUSTED_PROXIES: '1' } })
+    const early = { ...from('203.0.113.9'), ...led('https://early.example/') }
+    await shop.client().page('/', early)
+    await known(shop.scope, '203.0.113.9')
+    const beside = await openBeside(t, shop, modules)
+    await known(beside.scope, '203.0.113.9')
+    t.is(await sourceAt(beside.scope, '203.0.113.9'), 'early.example')
+  })

@@ -52,3 +52,37 @@ test('another process is believed for the day that lasts, and what was known is 
   t.not(next.markOf(visitor), new PresentSources(ends, key).markOf(visitor))
   t.is(presentUntil(scope, ends).of(visitor), null)
 })
+
+test('a process that starts later learns what another one knows, which it believes itself about', async (t) => {
+  const [early, late] = [await openShop(t, [visits]), await openShop(t, [visits])]
+  const ends = soon()
+  const told: [string, string][] = []
+  const telling = Object.defineProperty(early.scope, 'broadcast', {
+    value: (topic: string, text: string) => void told.push([topic, text]),
+  })
+  for (let n = 0; n < 400; n++)
+    noteSource(telling, ends, { address: `198.51.100.${n}`, agent: 'A', word: `news ${n} ü` })
+  noteSource(telling, ends, { ...visitor, word: 'a.example' })
+  told.length = 0
+  hears['visits.ask']?.(telling, 'another process')
+  t.true(told.length > 1 && told.every(([, text]) => Buffer.byteLength(text) < 6_200))
+  t.deepEqual([...new Set(told.map(([topic]) => topic))], ['visits.known'])
+  t.false(told.some(([, text]) => /198\.51|203\.0|\n/.test(text)))
+  // Both have the shop's secret, so their marks are the same.
+  const own = presentUntil(late.scope, ends)
+  own.learn(presentUntil(early.scope, ends).markOf(visitor), 'b.example')
+  for (const [topic, text] of told) hears[topic as keyof typeof hears]?.(late.scope, text)
+  const early3 = presentUntil(early.scope, ends).markOf({ address: '198.51.100.3', agent: 'A' })
+  const known = new Map(
+    own
+      .told()
+      .flatMap((line) => line.split('\t').slice(1))
+      .map((one) => [one.slice(0, 22), one.slice(23)]),
+  )
+  t.is(known.size, 401)
+  t.is(known.get(early3), 'news 3 ü')
+  t.is(known.get(presentUntil(early.scope, ends).markOf(visitor)), 'b.example')
+  hears['visits.known']?.(late.scope, 'nonsense')
+  hears['visits.known']?.(late.scope, `${Date.now() - 1}\tx y`)
+  t.is(own.told().length, told.length)
+})

@@ -25,6 +25,10 @@ class Wire extends Listener {
   hear(payload: string) {
     this.heardBy?.hear(payload)
   }
+  /** As on each new connection. */
+  async connect() {
+    await this.heardBy?.ready?.(undefined as never)
+  }
 }
 
 const open = () => {
@@ -73,4 +77,23 @@ test('on SQLite nobody is told', async (t) => {
   broadcast.send('a.topic', 'x')
   await settled()
   t.pass()
+})
+
+test('whoever begins is told once news are heard, and again on a new connection', async (t) => {
+  const listener = new Wire()
+  const broadcast = new Broadcast({ listener, storeId: 'default', log: silent })
+  let joined = 0
+  const join = () => joined++
+  broadcast.begin(() => undefined, join)
+  t.is(joined, 0)
+  await listener.connect()
+  await listener.connect()
+  t.is(joined, 2)
+  const later = new Broadcast({ listener, storeId: 'default', log: silent })
+  await listener.connect()
+  later.begin(() => undefined, join)
+  t.is(joined, 3)
+  later.close()
+  await listener.connect()
+  t.is(joined, 3)
 })
