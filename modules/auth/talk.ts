@@ -9,6 +9,7 @@ import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin
 import { customerLink, type Invitee, inviteCustomers } from './models/accounts/invite-customers.ts'
 import { promote } from './models/accounts/manage-account.ts'
 import { accountRecords, oldPasswordRecords } from './models/accounts/personal.ts'
+import { staffParts, staffTrash } from './models/accounts/staff-trash.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
 import { visitorOf } from './models/accounts/visitor.ts'
 import { bearerOf } from './models/api-keys/bearer.ts'
@@ -84,7 +85,15 @@ declare module '#server/bus.ts' {
     /** An account is there: somebody signed up, was invited, or came from a provider. */
     'auth.accountCreated': { userId: string }
     /** An account is gone; `email` is what it had. */
-    'auth.accountDeleted': { userId: string; email: string; emailVerified: boolean }
+    'auth.accountDeleted': {
+      userId: string
+      email: string
+      emailVerified: boolean
+      /** It lies in the trash: what refers to it stays until `auth.accountForgotten`. */
+      mayReturn?: true
+    }
+    /** An account of the trash is gone for good. */
+    'auth.accountForgotten': { userId: string }
   }
 }
 
@@ -146,7 +155,8 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   mergedRows: () => accountRows,
   actKinds: () => authActs,
-  trashKinds: () => [setTrash],
+  trashKinds: () => [setTrash, staffTrash],
+  trashParts: () => staffParts,
   personalRecords: () => [...accountRecords, ...oldPasswordRecords],
   importKinds: () => [passwordKind],
 }

@@ -39,7 +39,10 @@ export const authActs: ActKind[] = [
       suspendedAt: { label: 'auth.admin.users.state.suspended', final: true },
     },
     // Whom a mail asked to come in was told.
-    covers: (row) => (row.before === null ? row.after?.invitedAt === null : standingOrName(row)),
+    covers: ({ before, after, ...row }) => {
+      if (before === null) return after?.invitedAt === null
+      return after === null ? before.role === 'admin' : standingOrName({ before, after, ...row })
+    },
     putBack: putAccountsBack,
   },
   {

@@ -61,11 +61,15 @@ export async function withdraw(ctx: Ctx, { id }: ById): Promise<void> {
 export async function ask(ctx: Ctx, { id }: ById): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  const { name } = await standing.findUser(scope, id)
+  const { name, role } = await standing.findUser(scope, id)
   await askFirst(ctx, {
     json: { user: { id, name } },
     question: t('auth.admin.users.deleteQuestion', { name }),
-    consequence: t('auth.admin.users.deleteConsequence'),
+    consequence: t(
+      role === 'admin'
+        ? 'auth.admin.users.deleteStaffConsequence'
+        : 'auth.admin.users.deleteConsequence',
+    ),
     action: `/admin/users/${encodeURIComponent(id)}/delete`,
     confirmLabel: t('auth.admin.users.deleteConfirm'),
     back: `/admin/users/${encodeURIComponent(id)}`,

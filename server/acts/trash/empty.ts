@@ -86,9 +86,10 @@ const seenIn = (scope: Scope, { kinds, own }: TrashSeen) =>
         )
     })
 
+/** Nobody guesses at a password by what is found. */
 const contains = {
-  sqlite: 'instr(lower("row"), ?) > 0',
-  postgres: 'strpos(lower("row"), ?) > 0',
+  sqlite: `instr(lower(json_remove("row", '$.password_hash')), ?) > 0`,
+  postgres: `strpos(lower(("row"::jsonb - 'password_hash')::text), ?) > 0`,
 }
 
 /** A deleted record; 404 when it is not in the trash. */

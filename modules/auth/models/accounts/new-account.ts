@@ -3,6 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { changing, demandFullAdmin } from '../permissions/full-admin.ts'
 import { remove } from './close-account.ts'
 import { narrow, refuseSelf } from './manage-account.ts'
+import { layAway } from './staff-trash.ts'
 import { type NewUser, User } from './user.ts'
 
 /** A new account with a password. 403 for an admin made by a narrowed one; 422 and 409 as at sign-up. */
@@ -16,10 +17,12 @@ export async function makeAccount(
   })
 }
 
-/** Removes an account with its sessions. 409 SELF, LAST_ADMIN. */
+/** Removes an account with its sessions; one of staff stays in the trash. 409 SELF, LAST_ADMIN. */
 export function removeAccount(scope: Scope, id: string): Promise<void> {
   return changing(scope, id, async (inner, user) => {
     refuseSelf(inner, id)
-    await remove(inner, user)
+    // An erased person cannot come back.
+    if (user.role === 'admin') await layAway(inner, user)
+    else await remove(inner, user)
   })
 }
