@@ -3,6 +3,7 @@
 import type { Ctx, Next } from '#server/http/context.ts'
 import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
 import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
+import { kindOfError } from '#server/http/negotiation/negotiate.ts'
 import { countryHint, currencyFor } from '#server/http/negotiation/request-currency.ts'
 import { shopFor } from '#server/http/negotiation/request-language.ts'
 import { peerOf } from '#server/http/safety/client-ip.ts'
@@ -49,6 +50,7 @@ export function begin(kernel: Kernel) {
       notePersonal: (what) => {
         ctx.state.personal ??= what
       },
+      isTyping: () => kindOfError(ctx) !== 'json',
       ownLanguage: () => (ctx.state.area === 'admin' ? adminLanguage(ctx) : undefined),
       ...(shop ? { shop } : {}),
     })

@@ -5,6 +5,7 @@ import { notePersonal } from '#server/data/cache/data-cache.ts'
 import { mayTryAgain, Written } from '#server/data/cache/transaction-writes.ts'
 import type { Enqueue } from '#server/jobs/enqueue.ts'
 import { type Format, formatFor } from '#server/locale/format.ts'
+import { type DecimalMark, decimalMark } from '#server/locale/money.ts'
 import type { Translate } from '#views/props.ts'
 import type { AskName, GatherIn, GatherName, GatherOut, In, Out, TellName, Tells } from './bus.ts'
 import { withLocks } from './fetch-json.ts'
@@ -97,6 +98,10 @@ export class Scope extends KernelView {
   get english(): Translate {
     return this.messages.in('en')
   }
+  /** The decimal mark of amounts that the reader of a page types; a point in JSON, files and jobs. */
+  get mark(): DecimalMark {
+    return this.who.isTyping?.() ? decimalMark(this.language) : '.'
+  }
   /** Formats money, dates and numbers for the shop's readers. */
   get format(): Format {
     return formatFor({ ...this.shop, language: this.language })
@@ -110,7 +115,7 @@ export class Scope extends KernelView {
 
   /** The same scope for work that nobody outside hears of, as an import: events are told to `within` listeners alone. */
   quietly(): Scope {
-    return this.as({ quiet: 'outside' })
+    return this.as({ quiet: 'outside', isTyping: undefined })
   }
 
   /** The same shop without a user, for work that outlives the request. */
@@ -194,10 +199,7 @@ export class Scope extends KernelView {
     this.work?.afterCommit.push(fn)
   }
 
-  /**
-   * Marks the transaction as one that shoppers can see: kept pages are stale after it, and so is kept data. `written`: only
-   * what was read from the tables that this transaction writes to.
-   */
+  /** Marks the transaction as one that shoppers can see: kept pages are stale after it, and so is kept data. `written`: only what was read from the tables that it writes to. */
   raiseRevision(of: 'written' | 'everything' = 'everything'): void {
     if (this.work && this.work.raises !== 'everything') this.work.raises = of
   }

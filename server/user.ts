@@ -56,6 +56,8 @@ export interface Who {
   language?: string | undefined
   /** The same, resolved lazily: only the route knows what kind of answer it gives. */
   ownLanguage?: (() => string | undefined) | undefined
+  /** Whether what comes in was typed into a page; resolved lazily too. */
+  isTyping?: (() => boolean) | undefined
   /** The currency that prices are shown in, ISO 4217, where it is not the shop's own; resolved lazily, as only the route knows. */
   currency?: (() => string | undefined) | undefined
   /** By which prices an account buys; equal texts, equal prices. Empty: as everybody. */

@@ -7,6 +7,8 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 export interface Format {
   /** Minor units and an ISO 4217 code: `money(1250, 'EUR')` is "€12.50". */
   money(minorUnits: number, currency: string): string
+  /** The same as it stands in the field of a form, in the reader's language: "12,50". */
+  typed(minorUnits: number, currency: string): string
   date(iso: string): string
   dateTime(iso: string): string
   /** With exactly `digits` of them after the point, where given. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { Fault } from '#server/errors.ts'
 import { type Said, said, words } from '#server/language/message.ts'
-import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { type DecimalMark, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
 import type { Translate } from '#views/props.ts'
 
 /** Most rows of one grid. */
@@ -72,12 +72,16 @@ const change = /^\s*([+-])\s*(\d{1,12}(?:[.,]\d{1,4})?)\s*(%?)\s*$/
  * An amount as typed into a cell, in minor units: "12.50", or a change of what is there now, as "+10%", "-5 %", "+1.50"; null
  * for an empty cell. Throws MoneyError.
  */
-export function typedMoney(typed: string, present: number | null, currency: string): number | null {
+export function typedMoney(
+  typed: string,
+  present: number | null,
+  { currency, mark }: { currency: string; mark: DecimalMark },
+): number | null {
   if (typed.trim() === '') return null
   const [, sign, by = '', percent] = change.exec(typed) ?? []
-  if (!sign) return parseMajor(typed, currency)
+  if (!sign) return parseMajor(typed, currency, mark)
   const base = present ?? 0
-  const step = percent ? shareOf(base, by) : parseMajor(by, currency)
+  const step = percent ? shareOf(base, by) : parseMajor(by, currency, mark)
   const amount = sign === '-' ? base - step : base + step
   if (amount < 0 || amount > mostMoney)
     throw new MoneyError('not_an_amount', said('server.admin.grid.beyond'))

@@ -127,7 +127,7 @@ function narrowedBy(scope: Scope, name: string, field: ListField, given: Given):
 function boundOf(scope: Scope, { as }: ListField, name: string, value: unknown): string | number {
   const { currency, timeZone } = scope.shop
   if (as === 'moment') return dayStart(String(value), timeZone, name.endsWith('To') ? 1 : 0)
-  if (as === 'money') return typedAmount(String(value), currency, name)
+  if (as === 'money') return typedAmount(scope, String(value), currency, name)
   if (typeof value === 'number') return value
   throw badInput({ [name]: said('server.field.number') })
 }

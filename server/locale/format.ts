@@ -1,11 +1,13 @@
 /** Money, dates and numbers for readers, by Intl, in the shop's language, currency and time zone. */
 
 import type { Shop } from '#server/shop.ts'
-import { money } from './money.ts'
+import { decimalMark, money, typedMajor } from './money.ts'
 
 export interface Format {
   /** Minor units of `currency` (the shop's own when not given) as readers write them. */
   money(minorUnits: number, currency?: string): string
+  /** The same as it stands in the field of a form: `12,90`. */
+  typed(minorUnits: number, currency?: string): string
   /** With exactly `digits` of them after the point, where given. */
   number(value: number, digits?: number): string
   date(iso: string): string
@@ -34,6 +36,7 @@ export function formatFor(shop: Shop): Format {
 
 function make({ language, currency, timeZone, weightUnit }: Shop): Format {
   const number = new Intl.NumberFormat(language)
+  const mark = decimalMark(language)
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const dateTime = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -56,6 +59,7 @@ function make({ language, currency, timeZone, weightUnit }: Shop): Format {
       : { ...{ small: weightIn('gram', 0), large: weightIn('kilogram', 2) }, one: 1, many: 1_000 }
   return {
     money: (minorUnits, other = currency) => money(minorUnits, other, language),
+    typed: (minorUnits, other = currency) => typedMajor(minorUnits, other, mark),
     number: (value, digits) =>
       digits === undefined
         ? number.format(value)

@@ -4,6 +4,7 @@
  */
 import { type Said, SaidError, said } from '#server/language/message.ts'
 import { minorDigits } from './currencies.ts'
+import { numberFormat } from './intl.ts'
 
 export type MoneyFault =
   | 'unknown_currency'
@@ -45,12 +46,16 @@ export function currencyDigits(currency: string): number {
  *
  * A mark that can only be one thing is understood, whether point or comma. Text in which a single
  * mark stands before exactly three digits ("1,234", "1.234") could mean a thousand or a fraction
- * and is refused, except a point where the currency has three digits. Throws MoneyError.
+ * and is refused, except `mark` where the currency has three digits. Throws MoneyError.
  */
-export function parseMajor(amount: string | number, currency: string): number {
+export function parseMajor(
+  amount: string | number,
+  currency: string,
+  mark: DecimalMark = '.',
+): number {
   const digits = currencyDigits(currency)
   const { whole, fraction } =
-    typeof amount === 'number' ? partsOfNumber(amount) : partsOfText(amount, digits)
+    typeof amount === 'number' ? partsOfNumber(amount) : partsOfText(amount, digits, mark)
   const kept = fraction.slice(0, digits).padEnd(digits, '0')
   if (/[1-9]/.test(fraction.slice(digits))) {
     throw new MoneyError(
@@ -68,7 +73,7 @@ export function parseMajor(amount: string | number, currency: string): number {
   return minor
 }
 
-/** Minor units as a plain decimal for form fields and files: 1999 USD → "19.99". */
+/** Minor units as a plain decimal for JSON, files and gateways: 1999 USD → "19.99". */
 export function formatMajor(minor: number, currency: string): `${number}` {
   const digits = currencyDigits(currency)
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole minor amount`)
@@ -78,6 +83,19 @@ export function formatMajor(minor: number, currency: string): `${number}` {
   const text = digits === 0 ? all : `${all.slice(0, cut)}.${all.slice(cut)}`
   return `${sign}${text}` as `${number}`
 }
+
+/** The mark before a fraction. */
+export type DecimalMark = '.' | ','
+
+/** How readers of a language write it in a form, with the digits 0 to 9. */
+export function decimalMark(language: string): DecimalMark {
+  const parts = numberFormat(language, { numberingSystem: 'latn' }).formatToParts(1.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
+
+/** Minor units as they stand in a form: 1290 EUR → "12,90" with a comma. */
+export const typedMajor = (minor: number, currency: string, mark: DecimalMark): string =>
+  formatMajor(minor, currency).replace('.', mark)
 
 /** Minor units as people of the locale write them, with the ISO number of digits: "€19.99". */
 export function money(minor: number, currency: string, locale: string): string {
@@ -155,13 +173,13 @@ function partsOfNumber(amount: number): Parts {
   return { whole, fraction }
 }
 
-function partsOfText(amount: string, digits: number): Parts {
+function partsOfText(amount: string, digits: number, mark: DecimalMark): Parts {
   const text = amount.trim()
   if (text === '') throw new MoneyError('empty', said('server.admin.money.empty'))
   if (text.length > longest) throw new MoneyError('too_large', said('server.admin.money.tooLong'))
   if (/^[-\u2212]/.test(text)) throw negative(text)
   if (!/^[\d.,'’ \u00a0\u202f]+$/.test(text)) throw notAnAmount(text)
-  if (isAmbiguous(text, digits)) {
+  if (isAmbiguous(text, digits, mark)) {
     throw new MoneyError('ambiguous', said('server.admin.money.ambiguous', { amount: shown(text) }))
   }
   const form = forms.find((each) => each.test(text))
@@ -171,12 +189,13 @@ function partsOfText(amount: string, digits: number): Parts {
 }
 
 /**
- * One mark, one to three digits before it (no leading zero), exactly three behind it. A point whose
- * fraction does not fit the currency is left to the clearer "more decimal places".
+ * One mark, one to three digits before it (no leading zero), exactly three behind it. The reader's
+ * own mark whose fraction does not fit the currency is left to the clearer "more decimal places".
  */
-function isAmbiguous(text: string, digits: number): boolean {
+function isAmbiguous(text: string, digits: number, own: DecimalMark): boolean {
   const [, mark, fraction = ''] = /^[1-9]\d{0,2}([.,])(\d{3})$/.exec(text) ?? []
-  return mark === ',' || (mark === '.' && digits < 3 && Number(fraction.slice(digits)) === 0)
+  if (mark === undefined) return false
+  return mark !== own || (digits < 3 && Number(fraction.slice(digits)) === 0)
 }
 
 const longest = 40

@@ -22,7 +22,8 @@ export function percent(): Field<number> {
       if (rate === undefined || rate > million) wrong.set(name, said('server.field.noPercent'))
       return rate ?? 0
     },
-    typed: (value) => (typeof value === 'number' ? percentOf(value) : asText(value)),
+    typed: (value, { mark }) =>
+      typeof value === 'number' ? percentOf(value).replace('.', mark) : asText(value),
     input: ({ value, ...props }) => (
       <NumberField {...props} value={asText(value)} unit="%" decimal={true} />
     ),

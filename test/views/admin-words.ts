@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { formatMajor } from '#server/locale/money.ts'
 import type { Format, Translate } from '#views/props.ts'
 
 const missing = new Set<string>()
@@ -24,6 +25,7 @@ export function missingWords(): string[] {
 export const format: Format = {
   days: (from, to) => `${from.slice(5)} – ${to.slice(5)}`,
   weight: (grams) => `${grams} g`,
+  typed: (minorUnits, currency) => formatMajor(minorUnits, currency),
   money: (minorUnits, currency) =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(minorUnits / 100),
   date: (iso) =>

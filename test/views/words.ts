@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { formatMajor } from '#server/locale/money.ts'
 import type { Format, Translate } from '#views/props.ts'
 
 /** The real words of a language, read from the modules' catalogues; an unknown key throws. */
@@ -17,6 +18,7 @@ export function words(lang: 'en' | 'de'): Translate {
 /** Money, dates and numbers as `lang` writes them; two digits after the point. */
 export function writes(lang: 'en' | 'de'): Format {
   return {
+    typed: (minorUnits, currency) => formatMajor(minorUnits, currency),
     money: (minor, currency) =>
       new Intl.NumberFormat(lang, { style: 'currency', currency }).format(minor / 100),
     date: (iso) => new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(iso)),

@@ -2,7 +2,7 @@ import { asText } from '#server/text/as-text.ts'
 /** The editor's form: what was typed, as the editor shows it again and as the API takes it. */
 
 import { isRecord, owned } from '#server/data/own-property.ts'
-import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
+import { MoneyError, parseMajor, typedMajor } from '#server/locale/money.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import { asWritten } from '#server/pages/markdown/written-html.ts'
 import type { Scope } from '#server/scope.ts'
@@ -100,7 +100,7 @@ const amounts = ['price', 'compareAtPrice']
 function minor(scope: Scope, { field, value }: RuleForm): string {
   if (!amounts.includes(field)) return value
   try {
-    return String(parseMajor(value, scope.shop.currency))
+    return String(parseMajor(value, scope.shop.currency, scope.mark))
   } catch (error) {
     if (error instanceof MoneyError) return value
     throw error
@@ -110,7 +110,7 @@ function minor(scope: Scope, { field, value }: RuleForm): string {
 function major(scope: Scope, { field, value }: Rule): string {
   const amount = Number(value)
   return amounts.includes(field) && Number.isSafeInteger(amount)
-    ? formatMajor(amount, scope.shop.currency)
+    ? typedMajor(amount, scope.shop.currency, scope.mark)
     : value
 }
 

@@ -3,6 +3,7 @@ import { badInput } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { dayStart } from '#server/locale/days.ts'
+import type { DecimalMark } from '#server/locale/money.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
 import { millionthsIn } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
@@ -11,8 +12,14 @@ import type { Content, DraftLine, Reduction } from './draft-order.ts'
 import { demandPlans } from './plans.ts'
 
 /** A number is minor units, a text major units as people type them. */
-const minorOf = (field: string, sent: number | string, currency: string): number =>
-  typeof sent === 'number' ? sent : typedAmount(sent, currency, field)
+const minorOf = (field: string, sent: number | string, money: Money): number =>
+  typeof sent === 'number' ? sent : typedAmount(money, sent, money.currency, field)
+
+/** In which amounts are typed. */
+interface Money {
+  currency: string
+  mark: DecimalMark
+}
 
 /** 422 for what the catalogue does not sell, or is not whole; `at` is where each stands in what was sent. */
 export async function linesOf(
@@ -21,7 +28,7 @@ export async function linesOf(
   currency: string,
   at: (place: number) => string,
 ): Promise<DraftLine[]> {
-  const lines = wishes.map((wish) => lineOf(wish, currency))
+  const lines = wishes.map((wish) => lineOf(wish, { currency, mark: scope.mark }))
   const variantIds = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]
   const sold = variantIds.length === 0 ? [] : await scope.ask('products.sellable', { variantIds })
   const known = sold && new Set(sold.map(({ variantId }) => variantId))
@@ -33,10 +40,10 @@ export async function linesOf(
   return lines
 }
 
-function lineOf(wish: NewLine, currency: string): DraftLine {
+function lineOf(wish: NewLine, money: Money): DraftLine {
   const { variantId, quantity, price, custom, planId } = wish
   const key = newId()
-  const typed = price === undefined ? null : minorOf('price', price, currency)
+  const typed = price === undefined ? null : minorOf('price', price, money)
   if (custom) {
     if (typed === null) throw badInput({ price: said('drafts.noPrice') })
     const taxClass = custom.taxClass || null
@@ -61,15 +68,16 @@ export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLi
 /** What is left out stays as it is; gift cards are named by their ids. */
 export function editOf(scope: Scope, wish: Change, currency: string) {
   const { email, lines, rateIds, shippingAddress, billingAddress, note } = wish
+  const money = { currency, mark: scope.mark }
   return (before: Content): Partial<Content> => ({
     ...(email !== undefined && { email }),
-    ...(lines && { lines: changedLines(before.lines, lines, currency) }),
-    ...(wish.reduction !== undefined && { reduction: reductionOf(wish.reduction, currency) }),
+    ...(lines && { lines: changedLines(before.lines, lines, money) }),
+    ...(wish.reduction !== undefined && { reduction: reductionOf(wish.reduction, money) }),
     ...(wish.codes && { codes: wish.codes }),
     ...(wish.giftCardCodes && { cards: wish.giftCardCodes }),
     ...(wish.language !== undefined && { language: wish.language }),
     ...(rateIds && { rateIds: { ...rateIds } }),
-    ...(wish.delivery !== undefined && { delivery: deliveryOf(scope, wish.delivery, currency) }),
+    ...(wish.delivery !== undefined && { delivery: deliveryOf(scope, wish.delivery, money) }),
     ...(shippingAddress !== undefined && { shippingAddress }),
     ...(billingAddress !== undefined && { billingAddress }),
     ...(shippingAddress && before.name === '' && { name: nameOf(shippingAddress) }),
@@ -85,7 +93,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 function changedLines(
   before: readonly DraftLine[],
   wishes: NonNullable<Change['lines']>,
-  currency: string,
+  money: Money,
 ): DraftLine[] {
   const known = new Map(wishes.map((wish, at) => [wish.key, { ...wish, at }]))
   const keys = new Set(before.map(({ key }) => key))
@@ -99,7 +107,7 @@ function changedLines(
     const typed = price === undefined || price === null ? null : price
     if (typed === null && line.custom)
       throw badInput({ [`lines.${at}.price`]: said('drafts.noPrice') })
-    const minor = typed === null ? null : minorOf(`lines.${at}.price`, typed, currency)
+    const minor = typed === null ? null : minorOf(`lines.${at}.price`, typed, money)
     const { planId: _planned, ...bought } = line
     return [{ ...bought, quantity, price: minor, ...(planId && { planId }) }]
   })
@@ -107,7 +115,7 @@ function changedLines(
 
 function reductionOf(
   wish: NonNullable<Change['reduction']> | null,
-  currency: string,
+  money: Money,
 ): Reduction | null {
   if (wish === null || wish.value === '' || wish.value === 0) return null
   const { value, label } = wish
@@ -118,17 +126,17 @@ function reductionOf(
       throw badInput({ 'reduction.value': said('server.field.noPercent') })
     return { label, rate }
   }
-  return { label, amount: minorOf('reduction.value', value, currency) }
+  return { label, amount: minorOf('reduction.value', value, money) }
 }
 
 function deliveryOf(
   { t }: Scope,
   wish: NonNullable<Change['delivery']> | null,
-  currency: string,
+  money: Money,
 ): Content['delivery'] {
   if (wish === null || wish.price === undefined) return null
   const label = wish.label || t('drafts.delivery')
-  return { label, price: minorOf('delivery.price', wish.price, currency) }
+  return { label, price: minorOf('delivery.price', wish.price, money) }
 }
 
 /** To the end of a day of the shop's time zone. */

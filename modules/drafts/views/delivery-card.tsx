@@ -1,4 +1,3 @@
-import { formatMajor } from '#server/locale/money.ts'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
@@ -37,7 +36,7 @@ export function DeliveryCard(props: DraftPageProps) {
           name="delivery[price]"
           label={t('drafts.admin.deliveryPrice')}
           hint={t('drafts.admin.deliveryHint')}
-          value={delivery ? formatMajor(delivery.price, currency) : ''}
+          value={delivery ? format.typed(delivery.price, currency) : ''}
           currency={currency}
           errors={errors}
         />

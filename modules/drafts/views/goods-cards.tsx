@@ -1,6 +1,5 @@
 import { owned } from '#server/data/own-property.ts'
 import { words } from '#server/language/message.ts'
-import { formatMajor } from '#server/locale/money.ts'
 import { percentOf } from '#server/records/percent-kind.tsx'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
@@ -60,7 +59,7 @@ function Line(props: DraftPageProps & { line: Line; at: number }) {
       <MoneyField
         name={`lines[${at}][price]`}
         label={t('drafts.admin.price')}
-        value={price === null ? '' : formatMajor(price, currency)}
+        value={price === null ? '' : format.typed(price, currency)}
         hint={
           unitPrice === null
             ? ''
@@ -99,11 +98,11 @@ function PlanChoice({ plans, line, at, errors, t }: DraftPageProps & { line: Lin
 }
 
 /** As it was typed, or as it is. */
-function Reduction({ draft: { reduction, currency }, errors, t }: DraftPageProps) {
+function Reduction({ draft: { reduction, currency }, errors, format, t }: DraftPageProps) {
   const known = reduction
     ? 'rate' in reduction
       ? `${percentOf(reduction.rate)} %`
-      : formatMajor(reduction.amount, currency)
+      : format.typed(reduction.amount, currency)
     : ''
   return (
     <>

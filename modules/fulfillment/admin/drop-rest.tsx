@@ -4,7 +4,6 @@ import { may } from '#server/access/permissions.ts'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
-import { formatMajor } from '#server/locale/money.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderParcels } from '../models/order-parcels.ts'
@@ -32,7 +31,7 @@ export async function drop(
   const dropped = await dropRest(scope, orderId, { reason: reason || null, restock })
   const order = await orderOf(scope, orderId)
   const refundable = Math.min(priceOfPieces(order, dropped), await leftOf(scope, orderId))
-  const amount = formatMajor(refundable, order.currency)
+  const amount = scope.format.typed(refundable, order.currency)
   const isOffered = refundable > 0 && may(scope.user, 'payments', 'write')
   await respond(ctx, {
     json: { dropped, refundable },

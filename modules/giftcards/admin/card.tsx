@@ -28,7 +28,7 @@ export const show = (ctx: Ctx, { id }: ById): Promise<void> => draw(ctx, id)
 export async function change(ctx: Ctx, { id, amount, note }: Adjustment): Promise<void> {
   const { scope } = ctx
   const { currency } = await GiftBalance.find(scope, id)
-  await adjust(scope, id, { amount: minorOf(amount, currency), note })
+  await adjust(scope, id, { amount: minorOf(scope, amount, currency), note })
   return done(ctx, id, 'adjusted')
 }
 

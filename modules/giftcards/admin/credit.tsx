@@ -25,7 +25,11 @@ export async function change(
   const { scope } = ctx
   const { userId } = await customerOf(scope, id)
   if (userId === null) throw badInput({ amount: said('giftcards.credit.noAccount') })
-  await adjustCredit(scope, { userId, currency }, { amount: minorOf(amount, currency), note })
+  await adjustCredit(
+    scope,
+    { userId, currency },
+    { amount: minorOf(scope, amount, currency), note },
+  )
   return respond(ctx, {
     json: await jsonOf(scope, userId),
     to: `${pathOf(id)}/credit`,

@@ -96,7 +96,7 @@ async function writeRows(
     if (!product || wishes.length === 0) continue
     const typed = wishes.map(({ wish }) => wish)
     try {
-      await writePrices(scope, product.id, typed)
+      await writePrices(scope.as({ isTyping: undefined }), product.id, typed)
       report.updated += typed.length
     } catch (error) {
       if (!(error instanceof Fault) || !error.fields) throw error

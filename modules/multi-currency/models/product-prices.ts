@@ -1,7 +1,7 @@
 /** What a merchant typed for the variants of a product, by variant and currency. */
 import { badInput, notFound } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
-import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { type DecimalMark, MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { Currency } from './currency.ts'
 import { OwnPrice } from './own-price.ts'
@@ -94,7 +94,7 @@ export async function writePrices(
       else if (own?.compareAt && !own.price)
         wrong.set(`${field}.price`, said('multi-currency.prices.noPrice'))
       const amount = (name: 'price' | 'compareAt') =>
-        minorOf(own?.[name], { currency, name: `${field}.${name}`, wrong })
+        minorOf(own?.[name], { ...{ currency, mark: scope.mark }, name: `${field}.${name}`, wrong })
       return { variantId: id, currency, price: amount('price'), compareAt: amount('compareAt') }
     })
   })
@@ -113,15 +113,16 @@ export async function writePrices(
 
 interface Field {
   currency: string
+  mark: DecimalMark
   name: string
   wrong: Map<string, Said>
 }
 
-function minorOf(typed: Amount, { currency, name, wrong }: Field): number | null {
+function minorOf(typed: Amount, { currency, mark, name, wrong }: Field): number | null {
   if (typeof typed === 'number') return typed
   if (!typed?.trim() || wrong.size > 0) return null
   try {
-    return parseMajor(typed, currency)
+    return parseMajor(typed, currency, mark)
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error
     wrong.set(name, error.told)

@@ -1,5 +1,4 @@
 import { owned } from '#server/data/own-property.ts'
-import { formatMajor } from '#server/locale/money.ts'
 import { asText } from '#server/text/as-text.ts'
 import { CheckboxGroup } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
@@ -61,7 +60,7 @@ function Variant(props: PricesFormProps & { variant: VariantPrices; at: number }
         const input = (part: 'price' | 'compareAt') => {
           const name = `variants[${at}][prices][${currency}][${part}]`
           const stored = own?.[part]
-          const value = typeof stored === 'number' ? formatMajor(stored, currency) : ''
+          const value = typeof stored === 'number' ? format.typed(stored, currency) : ''
           const typed = owned(props.typed?.[at]?.prices ?? {}, currency)?.[part]
           return { name, errors, currency, value: typed === undefined ? value : asText(typed) }
         }

@@ -33,7 +33,7 @@ export const again = (ctx: Ctx, { values, errors, message }: Attempt) =>
 export async function preview(ctx: Ctx, wish: Refunding): Promise<void> {
   const { scope } = ctx
   const refundable = await refundableOf(scope, await Order.find(scope, wish.id))
-  const sum = amountOf(refundable, { ...wish, ...amountsIn(wish, refundable.currency) })
+  const sum = amountOf(refundable, { ...wish, ...amountsIn(scope, wish, refundable.currency) })
   await form(ctx, wish.id, wish, { sum })
 }
 
@@ -42,7 +42,7 @@ export async function refund(ctx: Ctx, wish: Refunding): Promise<void> {
   demandMoney(scope)
   const { id: orderId, reason, ...what } = wish
   const { currency } = await Order.find(scope, orderId)
-  const amounts = amountsIn(wish, wish.currency ?? currency)
+  const amounts = amountsIn(scope, wish, wish.currency ?? currency)
   const about = { orderId, reason: reason || null, key: await wishOf(ctx) }
   const done = await refundOrder(scope, { ...what, ...amounts, ...about })
   await respond(ctx, {
@@ -63,10 +63,10 @@ async function flashOf(scope: Scope, refund: OrderRefund): Promise<string> {
 }
 
 /** Minor units, of what was said in either form. */
-function amountsIn(wish: Refunding, currency: string) {
+function amountsIn(scope: Scope, wish: Refunding, currency: string) {
   const { amount, typed, shipping, typedShipping } = wish
   const read = (field: string, text: string | undefined) =>
-    text === undefined || text.trim() === '' ? undefined : typedAmount(text, currency, field)
+    text === undefined || text.trim() === '' ? undefined : typedAmount(scope, text, currency, field)
   return {
     amount: amount ?? read('typed', typed),
     shipping: read('typedShipping', typedShipping) ?? shipping,

@@ -6,6 +6,7 @@ import type { Attempt as Refused } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { atNextStep } from '#views/kit/fields/next-step.ts'
 import { capture as captureNow } from '../models/acts/capture/capture.ts'
@@ -46,7 +47,7 @@ export async function capture(ctx: Ctx, wish: z.output<typeof captureSchema>): P
   const { scope } = ctx
   const { orderId } = wish
   const before = await orderMoney(scope, orderId)
-  const amount = amountOf(wish, before.currency)
+  const amount = amountOf(scope, wish, before.currency)
   const money = await captureNow(scope, { orderId, amount, key: await wishOf(ctx) })
   const key =
     money.captured > before.captured ? 'payments.admin.captured' : 'payments.admin.captureAsked'
@@ -55,11 +56,12 @@ export async function capture(ctx: Ctx, wish: z.output<typeof captureSchema>): P
 
 /** Minor units; undefined where nothing is said. */
 function amountOf(
+  scope: Scope,
   { amount, typed }: { amount?: number | undefined; typed?: string | undefined },
   currency: string,
 ): number | undefined {
   if (amount !== undefined || typed === undefined) return amount
-  return typedAmount(typed, currency, 'typed')
+  return typedAmount(scope, typed, currency, 'typed')
 }
 
 type Values = Record<string, unknown>

@@ -4,7 +4,6 @@ import { begunPaymentJson } from '#server/gateways/begun-payment.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt as Refused } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
-import { formatMajor } from '#server/locale/money.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
 import { leadTo } from '#server/pages/cross-host-page.tsx'
 import { respond } from '#server/pages/respond.ts'
@@ -34,7 +33,7 @@ export async function start(
   { gateway, amount, typed, sure: isSure = false }: z.output<typeof trial>,
 ): Promise<void> {
   const { scope } = ctx
-  const minor = amount ?? typedAmount(typed ?? '', scope.shop.currency, 'amount')
+  const minor = amount ?? typedAmount(scope, typed ?? '', scope.shop.currency, 'amount')
   const attempt = await startTrial(scope, { gateway, amount: minor, isSure })
   const view = viewOf(attempt)
   const json = { payment: begunPaymentJson({ attempt: view, orderId: null }) }
@@ -63,7 +62,7 @@ async function form(ctx: Ctx, name: string, refused: Partial<Refused>): Promise<
   const { least, most } = rangeOf(gateway, shop.currency)
   const label = t(gateway.label)
   const { errors = {}, values = {}, message, status = 200 } = refused
-  const typed = asText(values.typed) || formatMajor(least, shop.currency)
+  const typed = asText(values.typed) || format.typed(least, shop.currency)
   const about = { gateway: name, mode, least, most, currency: shop.currency }
   const notice = Object.keys(errors).length === 0 ? message : undefined
   return respond(ctx, {

@@ -41,7 +41,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
   const record = await adminRecordOf(ctx.scope, id)
   if (!record) throw notFound('products.notFound')
   const warnings = await skuWarnings(ctx.scope, record)
-  await edit(ctx, storedForm(record, ctx.scope.shop), {}, { record, warnings })
+  await edit(ctx, storedForm(record, ctx.scope), {}, { record, warnings })
 }
 
 /** The form of a new product, sent. */
@@ -77,7 +77,7 @@ export async function again(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { scope, params } = ctx
   const id = params.id ?? null
   const record = id === null ? undefined : await adminRecordOf(scope, id)
-  const newer = present && record && { message, form: storedForm(record, scope.shop) }
+  const newer = present && record && { message, form: storedForm(record, scope) }
   await edit(ctx, typedForm(values, id), errors, { newer, record })
 }
 

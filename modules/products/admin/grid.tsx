@@ -4,7 +4,7 @@ import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
 import { changedRows, type GridSaved, mostRows } from '#server/lists/grid.ts'
-import { formatMajor } from '#server/locale/money.ts'
+import { typedMajor } from '#server/locale/money.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
@@ -83,10 +83,10 @@ async function typedAgain(
 }
 
 function rowsOf(scope: Scope, { product, variants, levels }: ProductRecord): Shown[] {
-  const { shop } = scope
+  const { shop, mark } = scope
   const isCounting = scope.answers('inventory.count')
   const money = (amount: number | null) =>
-    amount === null ? '' : formatMajor(amount, shop.currency)
+    amount === null ? '' : typedMajor(amount, shop.currency, mark)
   return variants.map((variant, at) => ({
     id: variant.id,
     productId: product.id,
@@ -101,7 +101,8 @@ function rowsOf(scope: Scope, { product, variants, levels }: ProductRecord): Sho
       compareAtPrice: money(variant.compareAtPrice),
       sku: variant.sku ?? '',
       ...(isCounting ? { stock: String(owned(levels, variant.id)?.onHand ?? '') } : {}),
-      weight: variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit),
+      weight:
+        variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit, mark),
       ...(at === 0 ? { status: product.status } : {}),
     },
   }))

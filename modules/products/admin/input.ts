@@ -10,5 +10,5 @@ export async function inputOf(scope: Scope, form: ProductForm, stored?: string) 
     field: 'description',
     ...(stored === undefined ? {} : { stored }),
   })
-  return formInput(form, description, scope.shop)
+  return formInput(form, description, scope)
 }

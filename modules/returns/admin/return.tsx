@@ -78,8 +78,8 @@ export async function refund(ctx: Ctx, wish: z.output<typeof input.refunding>): 
   demandMoney(scope)
   const { id, to, reason } = wish
   const { currency } = await Return.find(scope, id)
-  const shipping = minorOf('shipping', wish.shipping, currency)
-  const deduction = minorOf('deduction', wish.deduction, currency)
+  const shipping = minorOf(scope, 'shipping', wish.shipping, currency)
+  const deduction = minorOf(scope, 'deduction', wish.deduction, currency)
   if (deduction > 0 && reason === '') throw badInput({ reason: said('returns.admin.noReason') })
   await done(ctx, acts.refundReturn(scope, id, { to, shipping, deduction, reason }))
 }
@@ -91,9 +91,9 @@ function demandMoney({ user, t }: Scope): void {
 }
 
 /** A number is minor units, a text major units as people type them. */
-function minorOf(field: string, sent: number | string, currency: string): number {
+function minorOf(scope: Scope, field: string, sent: number | string, currency: string): number {
   if (typeof sent === 'number') return sent
-  return sent.trim() === '' ? 0 : typedAmount(sent, currency, field)
+  return sent.trim() === '' ? 0 : typedAmount(scope, sent, currency, field)
 }
 
 async function done(ctx: Ctx, act: Promise<Return>): Promise<void> {

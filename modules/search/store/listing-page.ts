@@ -144,7 +144,7 @@ async function pricesOf(scope: Scope, input: ListingInput) {
   const minor = (field: 'minPrice' | 'maxPrice') => {
     try {
       const typed = input[field]
-      return typed === undefined ? undefined : parseMajor(typed, scope.currency)
+      return typed === undefined ? undefined : parseMajor(typed, scope.currency, scope.mark)
     } catch (error) {
       if (!(error instanceof MoneyError)) throw error
       errors[field] = said('search.wrongPrice')

@@ -6,7 +6,6 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import { formatMajor } from '#server/locale/money.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
@@ -103,27 +102,31 @@ function typedIn({ price, from, variantId, currency }: Record<string, unknown>, 
   return { ...typed, currency: asText(currency) || other }
 }
 
-function wishOf(priced: Priced, { variantId, currency, price, from }: Wanted): PriceWish {
+function wishOf(
+  scope: Scope,
+  priced: Priced,
+  { variantId, currency, price, from }: Wanted,
+): PriceWish {
   const { planId, subscriptionId } = priced
   const of = currency ?? priced.currency
   const target = { planId, subscriptionId, variantId: variantId || null }
-  return { ...target, currency: of, price: minorOf(price, of), from }
+  return { ...target, currency: of, price: minorOf(scope, price, of), from }
 }
 
-function minorOf(sent: number | string | undefined, currency: string): number {
+function minorOf(scope: Scope, sent: number | string | undefined, currency: string): number {
   if (typeof sent === 'number') return sent
   if (!sent) throw badInput({ price: said('subscriptions.admin.prices.noPrice') })
-  return typedAmount(sent, currency, 'price')
+  return typedAmount(scope, sent, currency, 'price')
 }
 
 /** Whom it concerns, and from when on; nothing is done yet. */
 async function check(ctx: Ctx, priced: Priced, wanted: Wanted): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  const wish = wishOf(priced, wanted)
+  const wish = wishOf(scope, priced, wanted)
   const preview = await pricePreview(scope, wish)
   const { variantId, currency, price, from } = wish
-  const typed = formatMajor(price, currency)
+  const typed = scope.format.typed(price, currency)
   const sent = { variantId: variantId ?? '', currency, price: typed, from: from ?? '' }
   const words = wordsOf(scope, preview)
   await askFirst(ctx, {
@@ -149,7 +152,7 @@ function wordsOf({ format }: Scope, preview: PricePreview) {
 
 async function announceAt(ctx: Ctx, priced: Priced, wanted: Wanted): Promise<void> {
   const { scope } = ctx
-  const change = await announce(scope, wishOf(priced, wanted))
+  const change = await announce(scope, wishOf(scope, priced, wanted))
   await respond(ctx, {
     status: 201,
     json: { priceChange: priceChangeJson(change) },

@@ -2,6 +2,7 @@ import test from 'ava'
 import { currencyCodes, isCurrency } from '#server/locale/currencies.ts'
 import {
   currencyDigits,
+  decimalMark,
   formatMajor,
   MoneyError,
   type MoneyFault,
@@ -9,6 +10,7 @@ import {
   mostMoney,
   parseMajor,
   splitByLargestRemainder,
+  typedMajor,
 } from '#server/locale/money.ts'
 
 const reads = test.macro({
@@ -178,3 +180,51 @@ function randomNumbers(): { random: () => number; seed: number } {
   }
   return { random, seed }
 }
+
+const languages = {
+  de: ',',
+  fr: ',',
+  es: ',',
+  'pt-BR': ',',
+  ru: ',',
+  en: '.',
+  'de-CH': '.',
+  ja: '.',
+}
+const minors = [
+  ...([0, 5, 99, 1290, 123_450, 1_234_500, mostMoney] as const),
+  ...([1000, 1230, 12_300] as const),
+]
+
+test('what a form shows in a language is read back as the same amount, for currencies with none, two and three digits', (t) => {
+  for (const [language, mark] of Object.entries(languages)) {
+    const own = decimalMark(language)
+    t.is(own as string, mark, language)
+    for (const currency of ['EUR', 'USD', 'JPY', 'KWD'])
+      for (const minor of minors) {
+        const typed = typedMajor(minor, currency, own)
+        t.is(parseMajor(typed, currency, own), minor, `${language} ${typed} ${currency}`)
+      }
+  }
+  // Digits of ours, and a mark that people can type.
+  t.is(decimalMark('ar-EG'), '.')
+  t.is(typedMajor(1290, 'EUR', ','), '12,90')
+  t.is(typedMajor(1234, 'KWD', ','), '1,234')
+})
+
+test('a reader with a comma may type a point, and what may be a thousand is refused', (t) => {
+  const read = (typed: string, currency: string) => parseMajor(typed, currency, ',')
+  t.is(read('12.90', 'EUR'), 1290)
+  t.is(read('12,9', 'EUR'), 1290)
+  t.is(read('1.234,50', 'EUR'), 123_450)
+  t.is(read('1,234.50', 'EUR'), 123_450)
+  t.is(read('1.234.567', 'EUR'), 123_456_700)
+  for (const [typed, currency, code] of [
+    ['1.234', 'EUR', 'ambiguous'],
+    ['1.000', 'EUR', 'ambiguous'],
+    ['1,000', 'EUR', 'ambiguous'],
+    ['1.234', 'KWD', 'ambiguous'],
+    ['1,234', 'EUR', 'too_precise'],
+  ] as const)
+    t.is(t.throws<MoneyError>(() => read(typed, currency))?.code, code, `${typed} ${currency}`)
+})

@@ -1,6 +1,6 @@
 /** An amount in the shop's currency: kept in minor units, the code of the currency after it. */
 import { type Said, said } from '#server/language/message.ts'
-import { formatMajor, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { type DecimalMark, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { MoneyField } from '#views/kit/fields/field.tsx'
 import type { FieldType, Kept, Rules } from './field-type.ts'
@@ -9,26 +9,29 @@ export const money: FieldType = {
   range: {
     as: 'money',
     // As the reader sees amounts; in the admin that is the shop's currency.
-    read(typed, { currency }) {
-      const minor = minorIn(typed, currency)
+    read(typed, { currency, mark }) {
+      const minor = minorIn(typed, currency, mark)
       return typeof minor === 'number' ? minor : undefined
     },
     place: Number,
   },
   // A number is minor units, a text is major ones, as people and files write them.
-  read(sent, rules, _isTyped, scope) {
+  read(sent, rules, isTyped, scope) {
     const { currency: own } = scope.shop
     const [typed, currency] = typeof sent === 'string' ? partsOf(sent, own) : [sent, own]
-    const minor = typeof typed === 'string' ? minorIn(typed, currency) : minorOf(typed)
+    const minor =
+      typeof typed === 'string'
+        ? minorIn(typed, currency, isTyped ? scope.mark : '.')
+        : minorOf(typed)
     if (typeof minor !== 'number') return minor
     return (currency === own && beyond(minor, rules, scope)) || [minor, currency]
   },
   shown: (kept, _rules, { format, currency }) => format.money(...amountOf(kept, currency)),
-  typed: (kept, { shop }) => [formatMajor(...amountOf(kept, shop.currency))],
+  typed: (kept, { format, shop }) => [format.typed(...amountOf(kept, shop.currency))],
   input: ({ typed: [value = ''], rules: _, kept, scope, ...props }) => {
-    const { shop, t } = scope
+    const { format, shop, t } = scope
     const [minor, currency] = amountOf(kept, shop.currency)
-    const isKept = currency !== shop.currency && value === formatMajor(minor, currency)
+    const isKept = currency !== shop.currency && value === format.typed(minor, currency)
     const hint = t('custom-fields.value.otherCurrency', { kept: currency, own: shop.currency })
     return (
       <MoneyField
@@ -56,9 +59,9 @@ const minorOf = (sent: unknown): number | Said =>
     ? sent
     : said('custom-fields.value.noMinor')
 
-function minorIn(typed: string, currency: string): number | Said {
+function minorIn(typed: string, currency: string, mark: DecimalMark): number | Said {
   try {
-    return parseMajor(typed, currency)
+    return parseMajor(typed, currency, mark)
   } catch (error) {
     if (error instanceof MoneyError) return error.told
     throw error

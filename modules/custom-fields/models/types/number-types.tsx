@@ -61,5 +61,6 @@ export const decimal: FieldType = {
       : within(Math.round(value * 1e6) / 1e6, rules)
   },
   shown,
+  typed: (kept, { mark }) => kept.map((value) => String(value).replace('.', mark)),
   input: (props) => <NumberField {...numberField(props)} decimal={true} />,
 }

@@ -1,6 +1,6 @@
 /** The form of a segment: what was typed, as the editor shows it again and as the API takes it. */
 import { owned } from '#server/data/own-property.ts'
-import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
+import { MoneyError, parseMajor, typedMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import type { CustomerField } from '../../models/segments/customer-field.ts'
@@ -59,18 +59,18 @@ export function bodyOf(
 const isAmount = (fields: Fields, name: string): boolean => fields.get(name)?.[0]?.kind === 'amount'
 
 /** What cannot be read stays as it was typed, and is refused where rules are checked. */
-function minor({ shop }: Scope, value: string): string {
+function minor({ shop, mark }: Scope, value: string): string {
   try {
-    return String(parseMajor(value, shop.currency))
+    return String(parseMajor(value, shop.currency, mark))
   } catch (error) {
     if (error instanceof MoneyError) return value
     throw error
   }
 }
 
-function major({ shop }: Scope, value: string): string {
+function major({ shop, mark }: Scope, value: string): string {
   const amount = Number(value)
-  return Number.isSafeInteger(amount) ? formatMajor(amount, shop.currency) : value
+  return Number.isSafeInteger(amount) ? typedMajor(amount, shop.currency, mark) : value
 }
 
 const matchOf = (values: Values) => (asText(owned(values, 'match')) === 'any' ? 'any' : 'all')

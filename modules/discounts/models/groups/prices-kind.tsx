@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { listOf } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
-import { formatMajor, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { MoneyError, mostMoney, parseMajor, typedMajor } from '#server/locale/money.ts'
 import type { Field } from '#server/records/field.ts'
 import { clearable } from '#server/records/sent.ts'
+import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { TextAreaField } from '#views/kit/fields/field.tsx'
 
@@ -29,7 +30,7 @@ export const ownPrices = (): Field<OwnPrice[]> => ({
     const lines = asText(sent)
       .split('\n')
       .filter((line) => line.trim() !== '')
-    const all = isPrices(sent) ? sent : lines.map((line) => priceIn(line, scope.shop.currency))
+    const all = isPrices(sent) ? sent : lines.map((line) => priceIn(line, scope))
     const prices = all.flatMap((one) => one ?? [])
     const marks = new Set(prices.map(({ sku, currency }) => `${currency} ${sku}`))
     if (prices.length < all.length || prices.length > most || marks.size < prices.length) {
@@ -38,25 +39,25 @@ export const ownPrices = (): Field<OwnPrice[]> => ({
     }
     return prices
   },
-  typed: (value, { shop }) =>
-    isPrices(value) ? value.map((one) => written(one, shop.currency)).join('\n') : asText(value),
+  typed: (value, scope) =>
+    isPrices(value) ? value.map((one) => written(one, scope)).join('\n') : asText(value),
   input: ({ value, ...props }) => <TextAreaField {...props} value={asText(value)} rows={8} />,
 })
 
 /** Not just any list: a form that is shown again holds whatever was sent. */
 const isPrices = (value: unknown): value is OwnPrice[] => z.array(ownPrice).safeParse(value).success
 
-const written = ({ sku, currency, price }: OwnPrice, base: string): string =>
-  `${sku}: ${formatMajor(price, currency)}${currency === base ? '' : ` ${currency}`}`
+const written = ({ sku, currency, price }: OwnPrice, { shop, mark }: Scope): string =>
+  `${sku}: ${typedMajor(price, currency, mark)}${currency === shop.currency ? '' : ` ${currency}`}`
 
 /** Undefined where a line is no price. */
-function priceIn(line: string, base: string): OwnPrice | undefined {
-  const [, sku = '', amount = '', currency = base] =
+function priceIn(line: string, { shop, mark }: Scope): OwnPrice | undefined {
+  const [, sku = '', amount = '', currency = shop.currency] =
     /^\s*(\S.{0,98}?)\s*[:=]\s*([\d.,]{1,20})(?:\s+([A-Za-z]{3}))?\s*$/.exec(line) ?? []
   const code = currency.toUpperCase()
   if (sku === '' || !isCurrency(code)) return undefined
   try {
-    return { sku, currency: code, price: parseMajor(amount, code) }
+    return { sku, currency: code, price: parseMajor(amount, code, mark) }
   } catch (error) {
     if (error instanceof MoneyError) return undefined
     throw error

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordWith } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
-import { formatMajor, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { MoneyError, mostMoney, parseMajor, typedMajor } from '#server/locale/money.ts'
 import type { Check, Field } from '#server/records/field.ts'
 import { clearable } from '#server/records/sent.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -27,11 +27,11 @@ export const amounts = (): Field<Amounts> => ({
     const read = amountsByCurrency.safeParse(sent)
     return read.success ? ownIn(read.data, check) : ownIn(amountsIn(asText(sent), check), check)
   },
-  typed: (value) => {
+  typed: (value, { mark }) => {
     const read = amountsByCurrency.safeParse(value)
     if (!read.success) return asText(value)
     return Object.entries(read.data)
-      .map(([code, amount]) => `${code}: ${formatMajor(amount, code)}`)
+      .map(([code, amount]) => `${code}: ${typedMajor(amount, code, mark)}`)
       .join('\n')
   },
   input: ({ value, ...props }) => <TextAreaField {...props} value={asText(value)} rows={2} />,
@@ -44,12 +44,12 @@ function ownIn(all: Amounts, { scope, name, wrong }: Check): Amounts {
   return all
 }
 
-function amountsIn(typed: string, { name, wrong }: Check): Amounts {
+function amountsIn(typed: string, { scope, name, wrong }: Check): Amounts {
   const lines = typed.split('\n').filter((line) => line.trim() !== '')
   const read = lines.map((line): [string, number] | undefined => {
     const [, code = '', amount = ''] = /^\s*([A-Za-z]{3})\s*[:= ]\s*(.{1,40}?)\s*$/.exec(line) ?? []
     try {
-      return [code.toUpperCase(), parseMajor(amount, code.toUpperCase())]
+      return [code.toUpperCase(), parseMajor(amount, code.toUpperCase(), scope.mark)]
     } catch (error) {
       if (error instanceof MoneyError || error instanceof RangeError) return undefined
       throw error

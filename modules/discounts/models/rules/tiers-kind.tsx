@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listOf } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
-import { formatMajor, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { MoneyError, mostMoney, parseMajor, typedMajor } from '#server/locale/money.ts'
 import type { Field } from '#server/records/field.ts'
 import { million, millionthsIn, percentOf } from '#server/records/percent-kind.tsx'
 import { clearable } from '#server/records/sent.ts'
@@ -46,8 +46,8 @@ export const tiers = (): Field<Tier[]> => ({
 /** Not just any list: a form that is shown again holds whatever was sent. */
 const isTiers = (value: unknown): value is Tier[] => z.array(tier).safeParse(value).success
 
-function written({ from, value, isPercent }: Tier, { shop }: Scope): string {
-  return `${from}: ${isPercent ? `${percentOf(value)} %` : formatMajor(value, shop.currency)}`
+function written({ from, value, isPercent }: Tier, { shop, mark }: Scope): string {
+  return `${from}: ${isPercent ? `${percentOf(value)} %` : typedMajor(value, shop.currency, mark)}`
 }
 
 /** Undefined where a line is no tier. */
@@ -57,7 +57,7 @@ function tiersIn(typed: string, scope: Scope): Tier[] | undefined {
   return read.every((one) => one !== undefined) ? read : undefined
 }
 
-function tierIn(line: string, { shop }: Scope): Tier | undefined {
+function tierIn(line: string, { shop, mark }: Scope): Tier | undefined {
   const [, count = '', off = ''] = /^\s*(\d{1,4})\s*[:=]\s*(.{1,40}?)\s*$/.exec(line) ?? []
   const from = Number(count)
   if (from < 1) return undefined
@@ -65,7 +65,7 @@ function tierIn(line: string, { shop }: Scope): Tier | undefined {
   if (off.endsWith('%'))
     return rate === undefined ? undefined : { from, value: rate, isPercent: true }
   try {
-    return { from, value: parseMajor(off, shop.currency), isPercent: false }
+    return { from, value: parseMajor(off, shop.currency, mark), isPercent: false }
   } catch (error) {
     if (error instanceof MoneyError) return undefined
     throw error

@@ -25,28 +25,33 @@ export async function ask(ctx: Ctx, { id, from }: z.output<typeof input.fresh>):
   demandEditable(sheet)
   const edits = await OrderEdit.of(scope, id)
   const known = from === undefined ? undefined : await OrderEdit.own(scope, id, from)
-  const typed = known ? typedBy(known, sheet) : typedOf({})
+  const typed = known ? typedBy(scope, known, sheet) : typedOf({})
   await draw(ctx, { sheet, typed, json: { edits: edits.map((one) => editJson(scope, one)) } })
 }
 
-const typedBy = ({ content, rows }: Pick<OrderEdit, 'content' | 'rows'>, { order }: OrderSheet) => {
+const typedBy = (
+  { format }: Scope,
+  { content, rows }: Pick<OrderEdit, 'content' | 'rows'>,
+  { order }: OrderSheet,
+) => {
   const titles = new Map(rows.map(({ key, title }) => [key, title]))
   return typedFrom(content, {
-    ...{ currency: order.currency, titleOf: (key) => titles.get(key) ?? '' },
+    money: (minor) => format.typed(minor, order.currency),
+    titleOf: (key) => titles.get(key) ?? '',
   })
 }
 
 export async function preview(ctx: Ctx, wish: z.output<typeof input.preview>): Promise<void> {
   const { scope } = ctx
-  const proposed = await previewEdit(scope, wish.id, contentOf(wish))
+  const proposed = await previewEdit(scope, wish.id, contentOf(scope, wish))
   const { sheet } = proposed
-  const typed = { ...typedBy(proposed, sheet), goods: wish.goods }
+  const typed = { ...typedBy(scope, proposed, sheet), goods: wish.goods }
   await draw(ctx, { sheet, typed, proposed, json: { preview: previewJson(scope, proposed) } })
 }
 
 export async function create(ctx: Ctx, wish: z.output<typeof input.preview>): Promise<void> {
   const { scope } = ctx
-  const edit = await proposeEdit(scope, wish.id, contentOf(wish))
+  const edit = await proposeEdit(scope, wish.id, contentOf(scope, wish))
   await respond(ctx, {
     status: 201,
     json: { edit: editJson(scope, edit) },

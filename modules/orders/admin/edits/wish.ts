@@ -2,16 +2,25 @@
 import { badInput } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
+import type { DecimalMark } from '#server/locale/money.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
 import { million, millionthsIn } from '#server/records/percent-kind.tsx'
+import type { Scope } from '#server/scope.ts'
 import type { AddedLine, EditContent, Reduction } from '../../models/edits/content.ts'
 import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { Wish } from './schemas.ts'
 
+/** In which amounts are typed. */
+interface Money {
+  currency: string
+  mark: DecimalMark
+}
+
 /** 422 at the field. */
 export const contentOf =
-  (wish: Wish) =>
-  ({ order: { currency }, lines }: OrderSheet): EditContent => {
+  ({ mark }: Scope, wish: Wish) =>
+  ({ order, lines }: OrderSheet): EditContent => {
+    const money = { currency: order.currency, mark }
     const bought = new Map(lines.map(({ line }) => [line.id, line]))
     const fewer: EditContent['lines'] = []
     const more: AddedLine[] = []
@@ -29,26 +38,26 @@ export const contentOf =
     const own = wish.own?.custom?.title ? [wish.own] : []
     const found = wish.add === undefined ? [] : [{ variantId: wish.add, quantity: 1 }]
     const added = [
-      ...wish.added.flatMap((one, at) => addedOf(one, `added.${at}.`, currency)),
-      ...own.flatMap((one) => addedOf(one, 'own.', currency)),
-      ...found.flatMap((one) => addedOf(one, '', currency)),
+      ...wish.added.flatMap((one, at) => addedOf(one, `added.${at}.`, money)),
+      ...own.flatMap((one) => addedOf(one, 'own.', money)),
+      ...found.flatMap((one) => addedOf(one, '', money)),
     ]
     return {
       lines: fewer,
       added: [...more, ...added],
-      delivery: deliveryOf(wish.delivery, currency),
-      reduction: reductionOf(wish.reduction, currency),
+      delivery: deliveryOf(wish.delivery, money),
+      reduction: reductionOf(wish.reduction, money),
     }
   }
 
 function addedOf(
   { variantId, quantity, price, custom }: Wish['added'][number],
   at: string,
-  currency: string,
+  money: Money,
 ): AddedLine[] {
   if (quantity === 0) return []
   const key = newId()
-  const typed = price === undefined ? null : minorOf(`${at}price`, price, currency)
+  const typed = price === undefined ? null : minorOf(`${at}price`, price, money)
   if (custom) {
     if (custom.title === '') throw badInput({ [`${at}custom.title`]: said('orders.edit.noTitle') })
     if (typed === null) throw badInput({ [`${at}price`]: said('orders.edit.noPrice') })
@@ -61,21 +70,21 @@ function addedOf(
 
 function deliveryOf(
   { kind, rateIds, label, price }: Wish['delivery'],
-  currency: string,
+  money: Money,
 ): EditContent['delivery'] {
   if (kind === 'kept') return null
   if (kind === 'rates') return { rateIds: { ...rateIds } }
   if (price === undefined) throw badInput({ 'delivery.price': said('orders.edit.noPrice') })
   if (label === '') throw badInput({ 'delivery.label': said('orders.edit.noTitle') })
-  return { label, price: minorOf('delivery.price', price, currency) }
+  return { label, price: minorOf('delivery.price', price, money) }
 }
 
-function reductionOf(wish: Wish['reduction'], currency: string): Reduction | null {
+function reductionOf(wish: Wish['reduction'], money: Money): Reduction | null {
   if (!wish || wish.value === '' || wish.value === 0) return null
   const { value, label } = wish
   if (label === '') throw badInput({ 'reduction.label': said('orders.edit.noReason') })
   if (typeof value === 'number' || !value.includes('%'))
-    return { label, amount: minorOf('reduction.value', value, currency) }
+    return { label, amount: minorOf('reduction.value', value, money) }
   const rate = millionthsIn(value)
   if (rate === undefined || rate > million)
     throw badInput({ 'reduction.value': said('server.field.noPercent') })
@@ -83,5 +92,5 @@ function reductionOf(wish: Wish['reduction'], currency: string): Reduction | nul
 }
 
 /** A number is minor units, a text major units as people type them. */
-const minorOf = (field: string, sent: number | string, currency: string): number =>
-  typeof sent === 'number' ? sent : typedAmount(sent, currency, field)
+const minorOf = (field: string, sent: number | string, money: Money): number =>
+  typeof sent === 'number' ? sent : typedAmount(money, sent, money.currency, field)

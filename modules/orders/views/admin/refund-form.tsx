@@ -1,5 +1,4 @@
 import { isRecord } from '#server/data/own-property.ts'
-import { formatMajor } from '#server/locale/money.ts'
 import { asText } from '#server/text/as-text.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
@@ -98,7 +97,7 @@ function OtherAmount({
         name="typed"
         label={t('orders.admin.refundMost')}
         hint={t('orders.admin.refundMostHint', { amount: format.money(refundable, currency) })}
-        value={typed.amount || formatMajor(refundable, currency)}
+        value={typed.amount || format.typed(refundable, currency)}
         currency={currency}
         errors={errors}
         required={true}

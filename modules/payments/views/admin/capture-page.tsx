@@ -1,4 +1,3 @@
-import { formatMajor } from '#server/locale/money.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { MoneyField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
@@ -31,7 +30,7 @@ export function CapturePage(props: CapturePageProps) {
             name="typed"
             label={t(`payments.admin.${isByHand ? 'markAmount' : 'captureAmount'}`)}
             hint={t('payments.admin.captureMost', { amount: format.money(capturable, currency) })}
-            value={typed || formatMajor(capturable, currency)}
+            value={typed || format.typed(capturable, currency)}
             currency={currency}
             errors={errors}
             required={true}

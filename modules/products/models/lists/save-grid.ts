@@ -106,14 +106,15 @@ function wishOf(
   if (isStockOnly) return { variant: { id }, status: undefined }
   if (stored.updatedAt !== version && `${stored.updatedAt} ${present}` !== version)
     return fail(failures, id, 'row', said('server.admin.grid.changedSince'))
-  const { shop } = scope
+  const { shop, mark } = scope
+  const money = { currency: shop.currency, mark }
   const variant: VariantInput = { id }
   let status: Status | undefined
   for (const [name, typed] of Object.entries(cells)) {
     try {
-      if (name === 'price') variant.price = priceIn(typed, stored.price, shop.currency)
+      if (name === 'price') variant.price = priceIn(typed, stored.price, money)
       else if (name === 'compareAtPrice')
-        variant.compareAtPrice = typedMoney(typed, stored.compareAtPrice, shop.currency)
+        variant.compareAtPrice = typedMoney(typed, stored.compareAtPrice, money)
       else if (name === 'sku') variant.sku = skuIn(typed)
       else if (name === 'weight') variant.weight = weightIn(typed, shop.weightUnit)
       else if (name === 'status') status = statusIn(typed)
@@ -124,8 +125,8 @@ function wishOf(
   return failures.has(id) ? undefined : { variant, status }
 }
 
-function priceIn(typed: string, present: number, currency: string): number {
-  const price = typedMoney(typed, present, currency)
+function priceIn(typed: string, present: number, money: Parameters<typeof typedMoney>[2]): number {
+  const price = typedMoney(typed, present, money)
   if (price === null) throw new MoneyError('empty', said('products.admin.noPrice'))
   return price
 }

@@ -1,4 +1,3 @@
-import { formatMajor } from '#server/locale/money.ts'
 import { asText } from '#server/text/as-text.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { RadioGroup } from '#views/kit/fields/choice.tsx'
@@ -23,14 +22,14 @@ export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
             hint={t('returns.admin.refundShippingHint', {
               amount: format.money(refund.shipping, currency),
             })}
-            value={asText(values.shipping) || formatMajor(0, currency)}
+            value={asText(values.shipping) || format.typed(0, currency)}
             currency={currency}
             errors={errors}
           />
           <MoneyField
             name="deduction"
             label={t('returns.admin.deduction')}
-            value={asText(values.deduction) || formatMajor(0, currency)}
+            value={asText(values.deduction) || format.typed(0, currency)}
             currency={currency}
             errors={errors}
           />

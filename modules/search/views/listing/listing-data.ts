@@ -212,7 +212,7 @@ function chipLabel(
 ): string {
   if (name === 'inStock') return scope.t('search.inStockOnly')
   if (name === 'minPrice' || name === 'maxPrice') {
-    const price = scope.format.money(parseMajor(value, scope.currency), scope.currency)
+    const price = scope.format.money(parseMajor(value, scope.currency, scope.mark), scope.currency)
     return scope.t(name === 'minPrice' ? 'search.priceFrom' : 'search.priceUpTo', { price })
   }
   if (name === 'category' || name === 'collection') return titles[name] ?? value

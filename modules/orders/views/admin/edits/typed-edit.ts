@@ -1,6 +1,5 @@
 /** What stands in the form of an edit, as texts: typed just now, or what was proposed before. */
 import { isRecord } from '#server/data/own-property.ts'
-import { formatMajor } from '#server/locale/money.ts'
 import { percentOf } from '#server/records/percent-kind.tsx'
 import { asText } from '#server/text/as-text.ts'
 import type { EditContent } from '../../../models/edits/content.ts'
@@ -65,16 +64,16 @@ function lineOf({ variantId, quantity, price, custom, title }: Record<string, un
 /** Of a checkbox after a hidden field of its name. */
 const lastOf = (value: unknown): string => asText(Array.isArray(value) ? value.at(-1) : value)
 
-/** As it is proposed. `titleOf`: what a new line is called. */
+/** As it is proposed. `titleOf`: what a new line is called; `money`: an amount as a form has it. */
 export function typedFrom(
   { lines, added, delivery, reduction }: EditContent,
-  { currency, titleOf }: { currency: string; titleOf: (key: string) => string },
+  { money, titleOf }: { money: (minor: number) => string; titleOf: (key: string) => string },
 ): TypedEdit {
   return {
     quantities: new Map(lines.map(({ lineId, quantity }) => [lineId, String(quantity)])),
     added: added.map(({ key, variantId, quantity, price, custom }) => ({
       ...{ variantId: variantId ?? '', title: custom?.title ?? titleOf(key) },
-      ...{ quantity: String(quantity), price: price === null ? '' : formatMajor(price, currency) },
+      ...{ quantity: String(quantity), price: price === null ? '' : money(price) },
       custom: custom && {
         ...{ taxable: String(custom.taxable), taxClass: custom.taxClass ?? '' },
         requiresShipping: String(custom.requiresShipping),
@@ -87,7 +86,7 @@ export function typedFrom(
           ? {
               kind: 'typed',
               label: delivery.label,
-              price: formatMajor(delivery.price, currency),
+              price: money(delivery.price),
               rateIds: {},
             }
           : { kind: 'rates', label: '', price: '', rateIds: delivery.rateIds },
@@ -97,7 +96,7 @@ export function typedFrom(
         ? ''
         : 'rate' in reduction
           ? `${percentOf(reduction.rate)} %`
-          : formatMajor(reduction.amount, currency),
+          : money(reduction.amount),
     },
     own: lineOf({}),
     goods: '',

@@ -1,7 +1,7 @@
 import { badInput, Fault } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Scope } from '#server/scope.ts'
 import { slugify } from '#server/text/slug.ts'
 import { inGrams } from '../../../models/variants/weight.ts'
 import { optionValues } from '../variants/combine-variants.ts'
@@ -15,7 +15,7 @@ import type { ProductForm, VariantForm } from './product-form.ts'
 export function formInput(
   form: ProductForm,
   description: string,
-  shop: Shop,
+  scope: Pick<Scope, 'shop' | 'mark'>,
 ): Record<string, unknown> {
   const errors: Record<string, Said> = {}
   const options = form.options
@@ -29,7 +29,7 @@ export function formInput(
   // Options without any value have no rows yet whose fields could be named.
   const rows = options.length > 0 && names.length === 0 ? [] : keptRows(form)
   const variants = rows.map(({ row }, index) =>
-    variantInput(shownBy(form, sentAs(form, row)), names, shop, (field, fault) => {
+    variantInput(shownBy(form, sentAs(form, row)), names, scope, (field, fault) => {
       errors[`variants.${index}.${field}`] = fault
     }),
   )
@@ -115,11 +115,16 @@ const shownBy = (form: ProductForm, row: VariantForm): VariantForm =>
 
 type Complain = (field: string, fault: Said) => void
 
-function variantInput(row: VariantForm, names: string[], shop: Shop, complain: Complain) {
+function variantInput(
+  row: VariantForm,
+  names: string[],
+  { shop, mark }: Pick<Scope, 'shop' | 'mark'>,
+  complain: Complain,
+) {
   const amount = (field: 'price' | 'compareAtPrice' | 'cost') => {
     if (row[field].trim() === '') return field === 'price' ? undefined : null
     try {
-      return parseMajor(row[field], shop.currency)
+      return parseMajor(row[field], shop.currency, mark)
     } catch (error) {
       if (!(error instanceof MoneyError)) throw error
       complain(field, said('server.fault.sentence', { fault: error.told }))
@@ -151,7 +156,7 @@ function stockOf({ stock }: VariantForm, complain: Complain): number | null {
   return Number(text)
 }
 
-function weightOf({ weight }: VariantForm, shop: Shop, complain: Complain): number | null {
+function weightOf({ weight }: VariantForm, shop: Scope['shop'], complain: Complain): number | null {
   if (weight.trim() === '') return null
   const grams = inGrams(weight, shop.weightUnit)
   if (grams === undefined) complain('weight', said('products.admin.noWeight'))

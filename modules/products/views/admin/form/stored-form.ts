@@ -1,9 +1,9 @@
 import { owned } from '#server/data/own-property.ts'
-import { formatMajor } from '#server/locale/money.ts'
+import { typedMajor } from '#server/locale/money.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import { asWritten } from '#server/pages/markdown/written-html.ts'
 import { stateOf } from '#server/publishing/publish-at.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Scope } from '#server/scope.ts'
 import type { AdminRecord } from '../../../models/product-record.ts'
 import type { Variant } from '../../../models/variants/variant.ts'
 import { inUnit } from '../../../models/variants/weight.ts'
@@ -14,7 +14,8 @@ import type { ProductForm, VariantForm } from './product-form.ts'
 const mostGaps = 100
 
 /** The form of a product as it is stored. */
-export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
+export function storedForm(record: AdminRecord, scope: Pick<Scope, 'shop' | 'mark'>): ProductForm {
+  const { shop } = scope
   const { product, images, variants, levels, oversells } = record
   const options = product.options.map(({ name, values }) => ({ name, values: values.join(', ') }))
   return {
@@ -49,7 +50,7 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
             oversells: oversells.has(variant.id),
             picture: images.find(({ id }) => id === variant.imageId)?.url ?? '',
           },
-          shop,
+          scope,
         ),
       ),
     ),
@@ -59,10 +60,10 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
 function variantForm(
   variant: Variant,
   { onHand, oversells, picture }: { onHand: number | null; oversells: boolean; picture: string },
-  shop: Shop,
+  { shop, mark }: Pick<Scope, 'shop' | 'mark'>,
 ): VariantForm {
   const money = (amount: number | null) =>
-    amount === null ? '' : formatMajor(amount, shop.currency)
+    amount === null ? '' : typedMajor(amount, shop.currency, mark)
   return {
     id: variant.id,
     options: variant.options,
@@ -72,7 +73,7 @@ function variantForm(
     sku: variant.sku ?? '',
     barcode: variant.barcode ?? '',
     stock: onHand === null ? '' : String(onHand),
-    weight: variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit),
+    weight: variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit, mark),
     picture,
     requiresShipping: variant.requiresShipping,
     sellWhenOut: oversells,
