@@ -13,6 +13,7 @@ import {
   type FurtherFields,
   fieldNamed,
   furtherFields,
+  isAlike,
   isFieldTarget,
   isMetafield,
   lineFieldNamed,
@@ -145,7 +146,9 @@ async function fieldColumns(
   const mapped = await Mapping.of(scope, source.name)
   const taken = new Set<string>()
   return fieldsIn(readings, source.kind, further?.lines?.list).map(({ header, samples }) => {
-    const chosen = mapped.get(plainHeader(header))
+    const kept = mapped.get(plainHeader(header))
+    // Of a CSV a column of this name may stand for anything else.
+    const chosen = kept != null && !isAlike(header, kept) ? undefined : kept
     const named = further && targetNamed(header, further)
     const wanted = [named, chosen].find((one) => one != null && !taken.has(one)) ?? null
     if (wanted !== null) taken.add(wanted)
