@@ -1,6 +1,5 @@
 /** Many rows at once, on both engines: on Postgres they travel as one JSON parameter. */
 
-import { chunksOf } from '#server/chunks.ts'
 import { bound, writeEach } from '#server/data/engines/each-row.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
@@ -31,8 +30,7 @@ export async function insertRows(
       ...names.map((name) => bound(owned(row, name))),
     ])
     const values = lists[0]?.map(() => '?').join(', ')
-    for (const some of chunksOf(lists))
-      await writeEach(scope.db, `${into} values (${values})${tail}`, some)
+    await writeEach(scope.db, `${into} values (${values})${tail}`, lists)
     return
   }
   const read = names.map((name) => `r.${name}`).join(', ')
