@@ -49,16 +49,17 @@
     return Boolean(element)
   }
 
-  // What a row is come to at: the link of its record, else a control that it has, else its box.
+  // What a row is come to at: the link of its record, else a control that it has, else its box, else itself.
   const stops = ['[data-row-link]', '[data-row-stop]', '[data-select]']
-  const rowWith = `main :is(tr, li):has(${stops.join()})`
+  const rowWith = `main :is(:is(tr, li):has(${stops.join()}), [data-rows] tbody tr)`
   const here = () => document.activeElement?.closest(rowWith)
 
   function move(step) {
     const rows = [...document.querySelectorAll(rowWith)]
     const at = rows.indexOf(here())
     const next = rows[at < 0 && step < 0 ? rows.length - 1 : at + step]
-    const stop = stops.map((one) => next?.querySelector(one)).find(Boolean)
+    const stop = stops.map((one) => next?.querySelector(one)).find(Boolean) ?? next
+    if (stop && stop === next) stop.tabIndex = -1
     stop?.focus()
     return rows.length > 0
   }

@@ -59,14 +59,19 @@ function Act({ row, t }: { row: LeftCartJson; t: Translate }) {
   const { id, email, orderId, orderedAt } = row
   if (orderId !== null)
     return (
-      <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} safe>
+      <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} data-row-link safe>
         {t('left-carts.toOrder')}
       </a>
     )
   if (email === null || orderedAt !== null) return null
   return (
     <Form action={`${place.path}/${encodeURIComponent(id)}/remind`} formKey={newId()}>
-      <Button label={t('left-carts.remind')} icon="mail" small={true} />
+      <Button
+        label={t('left-carts.remind')}
+        icon="mail"
+        small={true}
+        with={{ 'data-row-stop': true }}
+      />
     </Form>
   )
 }

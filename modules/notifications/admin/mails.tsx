@@ -34,7 +34,7 @@ export const list = (admin: Routes): void =>
         <>
           <span safe>{t(`notifications.admin.kind.${kind}`)}</span>{' '}
           {orderId === null ? null : (
-            <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} safe>
+            <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} data-row-link safe>
               {`#${orderNumber}`}
             </a>
           )}
