@@ -11,6 +11,9 @@ const read = [
   ...['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'],
 ]
 
+/** File systems tell the time of a change in steps, so it may lie before the moment that a clock says, in milliseconds. */
+const clockStep = 20
+
 const stampOf = (root) => join(root, 'dist', 'built.json')
 
 /**
@@ -20,7 +23,7 @@ const stampOf = (root) => join(root, 'dist', 'built.json')
 export function keepStamp(root, { began, folders, outputs }) {
   const { hash, newest } = sourcesOf(root, folders)
   const draft = `${stampOf(root)}.${process.pid}`
-  const stamp = newest < began ? { hash, folders, outputs } : {}
+  const stamp = newest < began - clockStep ? { hash, folders, outputs } : {}
   writeFileSync(draft, JSON.stringify(stamp))
   renameSync(draft, stampOf(root))
 }
