@@ -71,7 +71,7 @@ export async function listTrash(
       'actId',
       together.map((one) => one.act),
     )
-  if (q) query.whereRaw(contains[scope.engine], [q.toLowerCase()])
+  if (q) query.whereRaw(...containing(scope, await secretsOf(scope), q))
   return query.range(skip, skip + take - 1)
 }
 
@@ -86,10 +86,24 @@ const seenIn = (scope: Scope, { kinds, own }: TrashSeen) =>
         )
     })
 
-/** Nobody guesses at a password by what is found. */
-const contains = {
-  sqlite: `instr(lower(json_remove("row", '$.password_hash')), ?) > 0`,
-  postgres: `strpos(lower(("row"::jsonb - 'password_hash')::text), ?) > 0`,
+const secretsOf = async (scope: Scope): Promise<string[]> =>
+  [...(await trashKinds(scope)).values()].flatMap(({ secrets = [] }) => secrets)
+
+/** What a record says, without its secrets: nobody guesses at one by what is found. */
+function containing(
+  { engine }: Scope,
+  secrets: readonly string[],
+  q: string,
+): [sql: string, bindings: string[]] {
+  const each = secrets.map(() => '?')
+  const [sql, names] =
+    engine === 'sqlite'
+      ? [
+          `instr(lower(json_remove(${['"row"', ...each]})), ?) > 0`,
+          secrets.map((one) => `$.${one}`),
+        ]
+      : [`strpos(lower(("row"::jsonb - array[${each}]::text[])::text), ?) > 0`, secrets]
+  return [sql, [...names, q.toLowerCase()]]
 }
 
 /** A deleted record; 404 when it is not in the trash. */

@@ -35,6 +35,8 @@ export interface TrashKind {
   emptied?(inner: Scope, rows: readonly TrashedRow[]): Promise<unknown>
   /** The row without this person; null where it goes for good, undefined where it is not of them. */
   withoutPerson?(row: TrashedRow, person: Person): TrashedRow | null | undefined
+  /** Columns by which nobody finds one, as the hash of a password. */
+  secrets?: readonly string[]
   /** True where full admins alone see and restore them. */
   isForFullAdmins?: true
   /** True where whoever deleted one sees and restores it too. */

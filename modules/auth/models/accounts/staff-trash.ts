@@ -30,6 +30,7 @@ export const staffTrash: TrashKind = {
     path: (email) => email,
     spelled: (typed) => emailOf(typed) ?? '',
   },
+  secrets: ['password_hash'],
   isForFullAdmins: true,
   demand: async (inner) => demandFullAdmin(inner),
   restored,
