@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { Fault } from '#server/errors.ts'
 import { type Said, said, words } from '#server/language/message.ts'
-import { type DecimalMark, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import type { TypedIn } from '#server/locale/typed-amount.ts'
 import type { Translate } from '#views/props.ts'
 
 /** Most rows of one grid. */
@@ -75,7 +76,7 @@ const change = /^\s*([+-])\s*(\d{1,12}(?:[.,]\d{1,4})?)\s*(%?)\s*$/
 export function typedMoney(
   typed: string,
   present: number | null,
-  { currency, mark }: { currency: string; mark: DecimalMark },
+  { currency, mark }: TypedIn,
 ): number | null {
   if (typed.trim() === '') return null
   const [, sign, by = '', percent] = change.exec(typed) ?? []

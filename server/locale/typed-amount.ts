@@ -2,9 +2,19 @@
 import { badInput } from '#server/errors.ts'
 import { type DecimalMark, MoneyError, parseMajor } from './money.ts'
 
+/** In which amounts are typed. */
+export interface TypedIn {
+  currency: string
+  mark: DecimalMark
+}
+
+/** Minor units of what was sent: a number is those, a text major units as people type them. 422 at `field`. */
+export const amountSent = (money: TypedIn, sent: number | string, field: string): number =>
+  typeof sent === 'number' ? sent : typedAmount(money, sent, money.currency, field)
+
 /** Minor units of what was typed in major ones; 422 at `field`, in plain words, for what is no amount. */
 export function typedAmount(
-  { mark }: { mark: DecimalMark },
+  { mark }: Pick<TypedIn, 'mark'>,
   typed: string,
   currency: string,
   field: string,

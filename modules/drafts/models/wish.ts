@@ -3,23 +3,12 @@ import { badInput } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { dayStart } from '#server/locale/days.ts'
-import type { DecimalMark } from '#server/locale/money.ts'
-import { typedAmount } from '#server/locale/typed-amount.ts'
+import { amountSent, type TypedIn } from '#server/locale/typed-amount.ts'
 import { millionthsIn } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import type { Change, NewLine } from '../schemas.ts'
 import type { Content, DraftLine, Reduction } from './draft-order.ts'
 import { demandPlans } from './plans.ts'
-
-/** A number is minor units, a text major units as people type them. */
-const minorOf = (field: string, sent: number | string, money: Money): number =>
-  typeof sent === 'number' ? sent : typedAmount(money, sent, money.currency, field)
-
-/** In which amounts are typed. */
-interface Money {
-  currency: string
-  mark: DecimalMark
-}
 
 /** 422 for what the catalogue does not sell, or is not whole; `at` is where each stands in what was sent. */
 export async function linesOf(
@@ -40,10 +29,10 @@ export async function linesOf(
   return lines
 }
 
-function lineOf(wish: NewLine, money: Money): DraftLine {
+function lineOf(wish: NewLine, money: TypedIn): DraftLine {
   const { variantId, quantity, price, custom, planId } = wish
   const key = newId()
-  const typed = price === undefined ? null : minorOf('price', price, money)
+  const typed = price === undefined ? null : amountSent(money, price, 'price')
   if (custom) {
     if (typed === null) throw badInput({ price: said('drafts.noPrice') })
     const taxClass = custom.taxClass || null
@@ -93,7 +82,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 function changedLines(
   before: readonly DraftLine[],
   wishes: NonNullable<Change['lines']>,
-  money: Money,
+  money: TypedIn,
 ): DraftLine[] {
   const known = new Map(wishes.map((wish, at) => [wish.key, { ...wish, at }]))
   const keys = new Set(before.map(({ key }) => key))
@@ -107,7 +96,7 @@ function changedLines(
     const typed = price === undefined || price === null ? null : price
     if (typed === null && line.custom)
       throw badInput({ [`lines.${at}.price`]: said('drafts.noPrice') })
-    const minor = typed === null ? null : minorOf(`lines.${at}.price`, typed, money)
+    const minor = typed === null ? null : amountSent(money, typed, `lines.${at}.price`)
     const { planId: _planned, ...bought } = line
     return [{ ...bought, quantity, price: minor, ...(planId && { planId }) }]
   })
@@ -115,7 +104,7 @@ function changedLines(
 
 function reductionOf(
   wish: NonNullable<Change['reduction']> | null,
-  money: Money,
+  money: TypedIn,
 ): Reduction | null {
   if (wish === null || wish.value === '' || wish.value === 0) return null
   const { value, label } = wish
@@ -126,17 +115,17 @@ function reductionOf(
       throw badInput({ 'reduction.value': said('server.field.noPercent') })
     return { label, rate }
   }
-  return { label, amount: minorOf('reduction.value', value, money) }
+  return { label, amount: amountSent(money, value, 'reduction.value') }
 }
 
 function deliveryOf(
   { t }: Scope,
   wish: NonNullable<Change['delivery']> | null,
-  money: Money,
+  money: TypedIn,
 ): Content['delivery'] {
   if (wish === null || wish.price === undefined) return null
   const label = wish.label || t('drafts.delivery')
-  return { label, price: minorOf('delivery.price', wish.price, money) }
+  return { label, price: amountSent(money, wish.price, 'delivery.price') }
 }
 
 /** To the end of a day of the shop's time zone. */

@@ -2,19 +2,12 @@
 import { badInput } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import type { DecimalMark } from '#server/locale/money.ts'
-import { typedAmount } from '#server/locale/typed-amount.ts'
+import { amountSent, type TypedIn } from '#server/locale/typed-amount.ts'
 import { million, millionthsIn } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import type { AddedLine, EditContent, Reduction } from '../../models/edits/content.ts'
 import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { Wish } from './schemas.ts'
-
-/** In which amounts are typed. */
-interface Money {
-  currency: string
-  mark: DecimalMark
-}
 
 /** 422 at the field. */
 export const contentOf =
@@ -53,11 +46,11 @@ export const contentOf =
 function addedOf(
   { variantId, quantity, price, custom }: Wish['added'][number],
   at: string,
-  money: Money,
+  money: TypedIn,
 ): AddedLine[] {
   if (quantity === 0) return []
   const key = newId()
-  const typed = price === undefined ? null : minorOf(`${at}price`, price, money)
+  const typed = price === undefined ? null : amountSent(money, price, `${at}price`)
   if (custom) {
     if (custom.title === '') throw badInput({ [`${at}custom.title`]: said('orders.edit.noTitle') })
     if (typed === null) throw badInput({ [`${at}price`]: said('orders.edit.noPrice') })
@@ -70,27 +63,23 @@ function addedOf(
 
 function deliveryOf(
   { kind, rateIds, label, price }: Wish['delivery'],
-  money: Money,
+  money: TypedIn,
 ): EditContent['delivery'] {
   if (kind === 'kept') return null
   if (kind === 'rates') return { rateIds: { ...rateIds } }
   if (price === undefined) throw badInput({ 'delivery.price': said('orders.edit.noPrice') })
   if (label === '') throw badInput({ 'delivery.label': said('orders.edit.noTitle') })
-  return { label, price: minorOf('delivery.price', price, money) }
+  return { label, price: amountSent(money, price, 'delivery.price') }
 }
 
-function reductionOf(wish: Wish['reduction'], money: Money): Reduction | null {
+function reductionOf(wish: Wish['reduction'], money: TypedIn): Reduction | null {
   if (!wish || wish.value === '' || wish.value === 0) return null
   const { value, label } = wish
   if (label === '') throw badInput({ 'reduction.label': said('orders.edit.noReason') })
   if (typeof value === 'number' || !value.includes('%'))
-    return { label, amount: minorOf('reduction.value', value, money) }
+    return { label, amount: amountSent(money, value, 'reduction.value') }
   const rate = millionthsIn(value)
   if (rate === undefined || rate > million)
     throw badInput({ 'reduction.value': said('server.field.noPercent') })
   return { label, rate }
 }
-
-/** A number is minor units, a text major units as people type them. */
-const minorOf = (field: string, sent: number | string, money: Money): number =>
-  typeof sent === 'number' ? sent : typedAmount(money, sent, money.currency, field)

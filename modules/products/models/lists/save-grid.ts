@@ -4,6 +4,7 @@ import { grouped } from '#server/grouped.ts'
 import { type Said, said } from '#server/language/message.ts'
 import { type ChangedRow, cellFault, type GridSaved, typedMoney } from '#server/lists/grid.ts'
 import { MoneyError } from '#server/locale/money.ts'
+import type { TypedIn } from '#server/locale/typed-amount.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import type { Status, VariantInput } from '../product-input.ts'
@@ -125,7 +126,7 @@ function wishOf(
   return failures.has(id) ? undefined : { variant, status }
 }
 
-function priceIn(typed: string, present: number, money: Parameters<typeof typedMoney>[2]): number {
+function priceIn(typed: string, present: number, money: TypedIn): number {
   const price = typedMoney(typed, present, money)
   if (price === null) throw new MoneyError('empty', said('products.admin.noPrice'))
   return price
