@@ -92,7 +92,7 @@ declare module '#server/bus.ts' {
       /** It lies in the trash: what refers to it stays until `auth.accountForgotten`. */
       mayReturn?: true
     }
-    /** An account of the trash is gone for good. */
+    /** An account is gone for good: at once, or with the end of its time in the trash. */
     'auth.accountForgotten': { userId: string }
   }
 }

@@ -14,8 +14,6 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
-    'auth.accountDeleted': (scope, { payload: { userId, mayReturn } }) =>
-      mayReturn ? undefined : forgetUser(scope, userId),
     'auth.accountForgotten': (scope, { payload: { userId } }) => forgetUser(scope, userId),
   },
 }

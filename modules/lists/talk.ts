@@ -19,8 +19,6 @@ export const gathers: Gathered = {
 export const listens: Listens = {
   within: {
     'act.undoing': (scope, { payload: { act } }) => BulkRun.stop(scope, act),
-    'auth.accountDeleted': (scope, { payload: { userId, mayReturn } }) =>
-      mayReturn ? undefined : forgetUser(scope, userId),
     'auth.accountForgotten': (scope, { payload: { userId } }) => forgetUser(scope, userId),
   },
 }

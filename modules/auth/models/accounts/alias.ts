@@ -1,11 +1,11 @@
 /** Further addresses that open an account: those of accounts that became one with it. */
-import { end } from '#server/access/session.ts'
 import { StoreModel } from '#server/data/model.ts'
 import type { MergedPerson, MergedRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { RecoveryCode } from '../second-factor/recovery-code.ts'
 import { SecondFactor } from '../second-factor/second-factor.ts'
 import { Identity } from '../social/identity.ts'
+import { endAccount } from './close-account.ts'
 import { User } from './user.ts'
 
 export class Alias extends StoreModel {
@@ -38,10 +38,7 @@ export async function mergeAccounts(inner: Scope, merged: MergedPerson): Promise
   if (from.userId === null || to.userId === null) return
   const user = await User.in(inner).findOne({ id: from.userId })
   if (!user) return
-  const { id: userId, email, emailVerified } = user
-  await Alias.in(inner).where({ userId }).patch({ userId: to.userId })
-  await inner.tell('auth.accountDeleted', { userId, email, emailVerified })
-  await end(inner, { userId })
-  await User.in(inner).where({ id: userId }).delete()
-  if (keepsSignIn) await Alias.add(inner, { userId: to.userId, email })
+  await Alias.in(inner).where({ userId: user.id }).patch({ userId: to.userId })
+  await endAccount(inner, user)
+  if (keepsSignIn) await Alias.add(inner, { userId: to.userId, email: user.email })
 }

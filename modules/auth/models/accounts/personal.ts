@@ -1,10 +1,11 @@
 /** Accounts: what opens them goes with them. */
-import { end, listSessions } from '#server/access/session.ts'
+import { listSessions } from '#server/access/session.ts'
 import { type PersonalRecords, personal } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { OldPassword } from '../old-passwords/old-password.ts'
 import { Identity } from '../social/identity.ts'
 import { Alias } from './alias.ts'
+import { endAccount } from './close-account.ts'
 import { User } from './user.ts'
 
 export const accountRecords: PersonalRecords[] = [
@@ -34,11 +35,7 @@ export const oldPasswordRecords: PersonalRecords[] = [
 ]
 
 async function close(inner: Scope, users: readonly User[]): Promise<void> {
-  for (const { id: userId, email, emailVerified } of users) {
-    await inner.tell('auth.accountDeleted', { userId, email, emailVerified })
-    await end(inner, { userId })
-    await User.in(inner).where({ id: userId }).delete()
-  }
+  for (const user of users) await endAccount(inner, user)
 }
 
 async function accountJson(scope: Scope, [user]: readonly User[]) {

@@ -1,5 +1,4 @@
 /** Accounts of staff that were deleted: for 30 days they come back as they were, and only then is the person erased. */
-import { end } from '#server/access/session.ts'
 import { keepInTrash } from '#server/acts/trash/keep-in-trash.ts'
 import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { Trash } from '#server/acts/trash/trash-row.ts'
@@ -9,15 +8,13 @@ import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { demandFullAdmin } from '../permissions/full-admin.ts'
 import { NarrowedAdmin } from '../permissions/restricted-admin.ts'
+import { endAccount } from './close-account.ts'
 import { emailTaken, User } from './user.ts'
 
 /** Puts an account of staff into the trash: its sessions end, mailed links and its API keys are void for good. Only inside `atomic`. */
-export async function layAway(inner: Scope, { id, email, emailVerified }: User): Promise<void> {
-  await keepInTrash(inner, User.tableName, [id])
-  const gone = { userId: id, email, emailVerified, mayReturn: true as const }
-  await inner.tell('auth.accountDeleted', gone)
-  await end(inner, { userId: id })
-  await User.in(inner).where({ id }).delete()
+export async function layAway(inner: Scope, user: User): Promise<void> {
+  await keepInTrash(inner, User.tableName, [user.id])
+  await endAccount(inner, user, { mayReturn: true })
 }
 
 const text = (value: unknown): string => String(value ?? '')
