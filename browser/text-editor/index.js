@@ -143,6 +143,7 @@ export function open(text, told) {
   return {
     run: (name) => run(commands[name]),
     focus,
+    isIn: (box) => box.contains(view.dom),
     link: () => linkAt(view.state)?.href ?? '',
     setLink: (href, title) => run(setLink(href, title)),
     close() {

@@ -7,7 +7,9 @@
   document.addEventListener('htmx:after:swap', start)
 
   function start() {
-    for (const [box, editor] of editors) if (!box.isConnected) forget(box, editor)
+    for (const [box, editor] of editors) {
+      if (!box.isConnected || !editor.isIn(box)) forget(box, editor)
+    }
     for (const tools of document.querySelectorAll('[data-markdown-tools]')) tools.hidden = false
     for (const box of document.querySelectorAll(boxes)) if (!begun.has(box)) begin(box)
   }
@@ -79,6 +81,8 @@
 
   function forget(box, editor) {
     editors.delete(box)
+    // A morph leaves the box and takes the editor out of it, as the server's page has none.
+    if (!editor.isIn(box)) begun.delete(box)
     editor.close()
   }
 

@@ -72,6 +72,27 @@ test('what is pasted keeps its form as far as a text has it, and one text has on
   t.true((await page.locator('.text-editor').count()) < 2)
 })
 
+test('the editor of a description stays when the page around it is drawn anew', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  const { page } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/products/new')
+  await page.locator('.text-editor').click()
+  await page.keyboard.type('Of willow')
+  for (const at of [0, 1]) {
+    await page.locator('button[value=add-option]').click()
+    await page.locator(`[name="options[${at}][name]"]`).fill(`Option ${at}`)
+    await page.locator(`[name="options[${at}][values]"]`).fill('A, B')
+    await page.locator('.text-editor', { hasText: 'Of willow' }).waitFor()
+  }
+  await page.locator('.text-editor').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(', by hand')
+  t.is(await page.locator('.text-editor').count(), 1)
+  t.is(await page.inputValue('[name=description]'), 'Of willow, by hand')
+  t.true(await page.locator('[name=description]').isHidden())
+})
+
 test('a long text is in its field as soon as the form is sent', async (t) => {
   if (!hasBrowser(t)) return
   const shop = await openWholeShop(t)
