@@ -13,7 +13,7 @@ import {
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, formatMessages } from 'esbuild'
-import { keepStamp } from './fresh.mjs'
+import { dropStamp, keepStamp } from './fresh.mjs'
 import { generate } from './generate.mjs'
 import { isOwnLookup, ownCode } from './own-code.mjs'
 
@@ -39,6 +39,7 @@ const require = requireIn(import.meta.url)`
 /** Writes dist/: the server, the CLI, the migrations and the seeds. Packages stay where they are. */
 async function buildAll() {
   const began = Date.now()
+  dropStamp(root)
   const folders = await generate()
   const plugins = [ownCode(root, folders, taken), packagesStay]
   const results = await Promise.all([
