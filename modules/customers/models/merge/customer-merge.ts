@@ -47,6 +47,29 @@ export class CustomerMerge extends StoreModel {
     )
   }
 
+  /** Merges of somebody with one of these addresses. */
+  static naming(scope: Scope, emails: readonly string[]) {
+    const place = scope.engine === 'postgres' ? 'strpos' : 'instr'
+    return CustomerMerge.in(scope)
+      .where((one) => {
+        one.whereIn('email', [...emails])
+        for (const email of emails)
+          one.orWhereRaw(`${place}(journal, ?) > 0`, [JSON.stringify(email)])
+      })
+      .orderBy('id')
+  }
+
+  /** What is erased is not brought back: nothing names these any more. Only inside `atomic`. */
+  static async forgetNames(
+    inner: Scope,
+    merges: readonly CustomerMerge[],
+    emails: readonly string[],
+  ): Promise<void> {
+    for (const { id, email } of merges)
+      if (emails.includes(email)) await CustomerMerge.in(inner).where({ id }).delete()
+      else await CustomerMerge.in(inner).where({ id }).patch({ journal: null })
+  }
+
   /** Those of the last thirty days, the newest first. */
   static recent(scope: Scope, customerId: string) {
     const since = new Date(Date.parse(now()) - shownDays * 24 * 60 * 60_000).toISOString()

@@ -16,7 +16,7 @@ interface Pair {
 
 /**
  * Merges `goneId` into `keptId`. 404 for a record that is not there (any more): of many at once one does it. 422 for a record
- * with itself; 409 IS_ADMIN where both have an account and one is an admin's.
+ * with itself; 409 IS_ADMIN where both have an account and one is an admin's, or was staff's and lies in the trash.
  */
 export async function mergeCustomers(
   scope: Scope,
@@ -27,7 +27,7 @@ export async function mergeCustomers(
   return scope.atomic(async (inner) => {
     const pair = await locked(inner, keptId, goneId)
     const merged = mergedOf(pair, choice)
-    if (merged.from.userId !== null) await refuseAdmins(inner, merged)
+    await refuseAdmins(inner, merged)
     const consentAt = await consentOf(inner, pair, merged)
     const { result, rows } = await journaled(inner, namesIn(pair), () =>
       become(inner, pair, { merged, choice, consentAt }),
@@ -92,11 +92,13 @@ function mergedOf({ kept, gone }: Pair, choice: MergeChoice): MergedPerson {
   }
 }
 
-/** Nothing of an admin's account is closed or opened by this. */
+/** Nothing of an admin's account is closed or opened by this, nor of one that lies in the trash: staff's alone do. */
 async function refuseAdmins(inner: Scope, { from, to }: MergedPerson): Promise<void> {
-  const userIds = [from.userId, to.userId].flatMap((one) => one ?? [])
-  const accounts = (await inner.ask('auth.accounts', { userIds })) ?? []
-  if (accounts.some(({ role }) => role === 'admin'))
+  if (from.userId === null || to.userId === null) return
+  const userIds = [from.userId, to.userId]
+  const accounts = await inner.ask('auth.accounts', { userIds })
+  if (!accounts) return
+  if (accounts.length < userIds.length || accounts.some(({ role }) => role === 'admin'))
     throw conflict('IS_ADMIN', 'customers.merge.isAdmin')
 }
 

@@ -3,6 +3,7 @@ import { type PersonalRecords, personal } from '#server/people/personal-records.
 import { customFieldsOf } from '#server/records/custom-fields.ts'
 import { addressesJson } from '../../views/json.ts'
 import { Customer } from '../customer.ts'
+import { CustomerMerge } from '../merge/customer-merge.ts'
 import { SavedAddress } from '../saved-address.ts'
 
 export const customerRecords: PersonalRecords[] = [
@@ -43,5 +44,12 @@ export const customerRecords: PersonalRecords[] = [
     of: (scope, { userId }) => (userId === null ? undefined : SavedAddress.of(scope, userId)),
     erase: 'delete',
     read: { as: 'addresses', json: (_scope, rows) => addressesJson(rows) },
+  }),
+  // The record that went is named by the merge alone, which could bring it back.
+  personal({
+    label: 'customers.personal.merges',
+    model: CustomerMerge,
+    of: (scope, { emails }) => CustomerMerge.naming(scope, emails),
+    erase: (inner, merges, { emails }) => CustomerMerge.forgetNames(inner, merges, emails),
   }),
 ]

@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from 'ava'
 import type { Scope } from '#server/scope.ts'
 import { tablesOf } from '#test/helpers/databases/dump.ts'
 import { read } from '#test/helpers/markup/page.ts'
-import { adminOf, customerOf, password, signIn } from '#test/helpers/shops/cast.ts'
+import { adminOf, customerOf, narrowedOf, password, signIn } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { mayName, moves, stays } from './merge-columns.ts'
 import { canary, others, rows, stage } from './scene.ts'
@@ -159,4 +159,29 @@ test('the sign-in address of the account that goes opens the other one only wher
   t.is((await admin.form(at, { withId: three ?? '', confirm: 'on' })).status, 303)
   const refused = await shop.client().form('/auth/signin', { email: 'three@shop.test', password })
   t.not(refused.status, 303)
+})
+
+test('an account of staff in the trash is merged with none', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const ned = await narrowedOf(shop, { products: 'write' })
+  const { user } = (await ned.get('/auth/session')).json
+  const email = 'live@shop.test'
+  const client = await customerOf(shop, { name: 'Live', email })
+  const [account] = (await shop.scope.ask('auth.accounts', { emails: [email] })) ?? []
+  const meet = (one: { email: string; userId: string }) =>
+    shop.scope.atomic((inner) =>
+      inner.ask('customers.meet', { ...one, firstName: '', lastName: '' }),
+    )
+  const live = await meet({ email, userId: account?.userId ?? '' })
+  const staff = await meet({ email: user.email, userId: user.id })
+  const ids = [live?.customerId ?? '', staff?.customerId ?? '']
+  t.is((await admin.delete(`/api/admin/users/${user.id}/delete`)).status, 200)
+  for (const [one, other] of [ids, ids.toReversed()]) {
+    const refused = await admin.post(`/api/admin/customers/${one}/merge`, {
+      ...{ withId: other, confirm: true },
+    })
+    t.is(refused.json.error?.code, 'IS_ADMIN', refused.text)
+  }
+  t.is((await client.get('/api/auth/session')).json.user?.email, email, 'it is open as before')
 })

@@ -238,3 +238,32 @@ test('an address that somebody has by now, a further merge or ten minutes end th
   t.is((await CustomerMerge.in(scope).findOne({ goneId: 'c1' }))?.journal, null)
   t.is((await undo(id)).json.error.code, 'CANNOT_PART')
 })
+
+test('what is erased by the address that went is not brought back', async (t) => {
+  const { admin, scope, merge, undo } = await open(t)
+  const id = await merge()
+  const email = 'canary@person.test'
+  const shown = await admin.get(`/api/admin/customers/person?email=${encodeURIComponent(email)}`)
+  t.like(
+    shown.json.person.parts.find(
+      ({ what }: { what: string }) => what === 'Merges of their records',
+    ),
+    { count: 1 },
+  )
+  const done = await admin.post('/api/admin/customers/person/erase', { email, confirm: email })
+  t.is(done.status, 200, done.text)
+  t.is((await scope.db('customer_merges').where({ goneId: 'c1' })).length, 0)
+  t.is((await undo(id)).json.error.code, 'CANNOT_PART')
+  t.is((await admin.get('/api/admin/customers/c1')).status, 404)
+  t.is((await admin.get('/api/admin/customers/c9')).status, 200)
+})
+
+test('nor is anybody by the address that was given up, though their record is kept', async (t) => {
+  const { admin, scope, merge, undo } = await open(t)
+  await scope.atomic((inner) => inner.db('customers').update({ userId: null }))
+  const id = await merge({ email: 'gone' })
+  const email = 'other@person.test'
+  await admin.post('/api/admin/customers/person/erase', { email, confirm: email })
+  t.is((await CustomerMerge.in(scope).findOne({ goneId: 'c1' }))?.journal, null)
+  t.is((await undo(id)).json.error.code, 'CANNOT_PART')
+})
