@@ -28,7 +28,8 @@ interface CardFormProps<F extends Fields> {
   form: RecordForm
   errors: Record<string, string>
   newer: Newer<RecordForm> | undefined
-  offered?: Offered
+  /** What its fields list, as `record.offered` found it: without it their lists would be empty. */
+  offered: Offered
   /** Finished cards below the others. */
   more?: Children
   scope: Scope
@@ -50,8 +51,7 @@ export function CardForm<F extends Fields>(props: CardFormProps<F>) {
   } = props
   const { id, action, method } = props
   const { t } = scope
-  const input = (name: Name<F>) =>
-    record.input(name, { form, errors, words, scope, ...(offered && { offered }) })
+  const input = (name: Name<F>) => record.input(name, { form, errors, words, scope, offered })
   return (
     <EditorForm
       {...{ id, action, method, errors, t }}

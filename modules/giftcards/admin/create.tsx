@@ -60,9 +60,14 @@ export function once(
   })
 }
 
-function edit(ctx: Ctx, form: RecordForm, errors: Record<string, string> = {}): Promise<void> {
+async function edit(
+  ctx: Ctx,
+  form: RecordForm,
+  errors: Record<string, string> = {},
+): Promise<void> {
   const { scope } = ctx
   const { path, words } = place
+  const offered = await cardFields.offered(scope, form)
   const cards = {
     worth: [['amount', 'copies'], 'expiresAt', 'note'],
     recipient: [['recipientName', 'email'], 'message'],
@@ -77,7 +82,7 @@ function edit(ctx: Ctx, form: RecordForm, errors: Record<string, string> = {}): 
         discardHref={path}
         record={cardFields}
         newer={undefined}
-        {...{ words, cards, form, errors, scope }}
+        {...{ words, cards, form, errors, offered, scope }}
       />
     ),
     head: { title: scope.t(`${words}.new`), breadcrumbs: backTo(place, scope) },

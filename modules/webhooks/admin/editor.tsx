@@ -98,13 +98,14 @@ async function edit(ctx: Ctx, form: RecordForm, shown: Shown = {}): Promise<void
   const { t } = scope
   const { errors = {}, newer, json } = shown
   const { id } = form
+  const offered = await fields.offered(scope, form)
   const known = id === null ? null : await latest(scope, id)
   const remove = known && <DeleteButton href={known.href} label={t('webhooks.admin.delete')} />
   return respond(ctx, {
     json: { webhook: json ?? form },
     html: () => (
       <div class="stack">
-        <DeskEditor {...{ noun, record: fields, cards, form, errors, newer, scope }} />
+        <DeskEditor {...{ noun, record: fields, cards, form, errors, newer, offered, scope }} />
         {known === null ? null : <WebhookAbout {...known} format={scope.format} t={t} />}
       </div>
     ),

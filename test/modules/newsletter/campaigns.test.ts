@@ -198,6 +198,12 @@ test.serial(
     t.is(await audience({ orders: 'without' }), 2)
     t.is(await audience({ tag: 'vip' }), 2)
     t.is(await audience({ orders: 'with', tag: 'vip' }), 1)
+    await admin.post('/admin/customers/groups/create', { name: 'Friends' })
+    const offered = read((await admin.page(`${path}/new`)).text).find({ field: 'audience' })
+    t.deepEqual(
+      offered.all({ role: 'option' }).map(({ text }) => text),
+      ['Everybody', 'Group: Friends'],
+    )
     const id = await make({ orders: 'with' })
     box.unknown = ['r1@shop.test']
     await admin.put(`${path}/${id}/send`, {})

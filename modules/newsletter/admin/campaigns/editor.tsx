@@ -22,7 +22,7 @@ import { report } from './report.tsx'
 
 const cards = {
   content: ['subject', 'preview', 'body'],
-  audience: [['language', 'subscribedSince'], ['orders', 'tag'], 'audience'],
+  recipients: [['language', 'subscribedSince'], ['orders', 'tag'], 'audience'],
 } as const
 
 export const blank = (ctx: Ctx): Promise<void> => edit(ctx, fields.form({}, ctx.scope, null))
@@ -91,6 +91,7 @@ async function edit(ctx: Ctx, form: RecordForm, shown: Shown = {}): Promise<void
   const { errors = {}, newer, campaign, typed = {}, sendErrors = {} } = shown
   const path = form.id === null ? noun.path : pathOf(noun, form.id)
   const audience = campaign ? await countAudience(scope, campaign) : null
+  const offered = await fields.offered(scope, form)
   const sending = campaign && {
     ...{ campaign, path, typed, errors: sendErrors, audience: audience ?? 0 },
     ...{ isOn: mailIsOn(scope), addressLacks: (await senderOf(scope)).lacks },
@@ -100,7 +101,7 @@ async function edit(ctx: Ctx, form: RecordForm, shown: Shown = {}): Promise<void
     json: { campaign: campaign ?? form, audience, unreached: [] },
     html: () => (
       <div class="stack">
-        <DeskEditor {...{ noun, record: fields, cards, form, errors, newer, scope }} />
+        <DeskEditor {...{ noun, record: fields, cards, form, errors, newer, offered, scope }} />
         {sending ? <CampaignSend {...sending} {...{ scope, t }} /> : null}
       </div>
     ),
