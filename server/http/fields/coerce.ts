@@ -18,7 +18,7 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   // A checkbox after a hidden field of its name: the last one counts.
   if (schema instanceof z.ZodBoolean && Array.isArray(value)) return coerce(schema, value.at(-1))
   if (typeof value !== 'string') return value
-  if (schema instanceof z.ZodNumber) return numberOf(value)
+  if (schema instanceof z.ZodNumber) return schema.isInt ? wholeOf(value) : numberOf(value)
   if (schema instanceof z.ZodBoolean) return booleans.get(value) ?? value
   return value
 }
@@ -37,6 +37,9 @@ const blank = (value: unknown) => value === '' || value === undefined
 const inner = (schema: { def: { innerType: unknown } }) => schema.def.innerType as z.ZodType
 
 const numberOf = (text: string) => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text)
+
+/** "1.000" may be a thousand, and "12.00" an amount in major units: neither is taken for 1 or 12. */
+const wholeOf = (text: string) => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : text)
 
 function coerceObject(schema: z.ZodObject, value: unknown): unknown {
   if (!isRecord(value)) return value

@@ -164,6 +164,8 @@ test('the editor’s form shows and saves all of them at once, and keeps what wa
   t.true(read(refused.text).has({ value: 'many', 'aria-invalid': 'true' }))
   t.true(refused.text.includes('Write a whole number, such as 12.'))
   t.true(read(refused.text).has({ value: 'Gloss', selected: '' }))
+  const thousand = { ...form, 'customFields[pages]': '1.000' }
+  t.is((await admin.form('/admin/products/create', thousand)).status, 422, 'no thousand is a one')
   const saved = await admin.form('/admin/products/create', form)
   t.is(saved.status, 303)
   const at = saved.headers.get('location') ?? ''

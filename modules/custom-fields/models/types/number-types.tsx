@@ -43,7 +43,9 @@ const range: FieldType['range'] = {
 export const whole: FieldType = {
   range,
   read(sent, rules, isTyped) {
-    const value = numberIn(sent, isTyped)
+    // "1.000" is a thousand for many, and never meant as 1.
+    const isGrouped = typeof sent === 'string' && /[.,]\d{3}\s*$/.test(sent)
+    const value = isGrouped ? undefined : numberIn(sent, isTyped)
     return value !== undefined && Number.isInteger(value)
       ? within(value, rules)
       : said('custom-fields.value.noWhole')

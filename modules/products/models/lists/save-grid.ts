@@ -117,7 +117,7 @@ function wishOf(
       else if (name === 'compareAtPrice')
         variant.compareAtPrice = typedMoney(typed, stored.compareAtPrice, money)
       else if (name === 'sku') variant.sku = skuIn(typed)
-      else if (name === 'weight') variant.weight = weightIn(typed, shop.weightUnit)
+      else if (name === 'weight') variant.weight = weightIn(typed, scope)
       else if (name === 'status') status = statusIn(typed)
     } catch (error) {
       fail(failures, id, name, cellFault(error))
@@ -139,9 +139,9 @@ function skuIn(typed: string): string | null {
   return sku === '' ? null : sku
 }
 
-function weightIn(typed: string, unit: Parameters<typeof inGrams>[1]): number | null {
+function weightIn(typed: string, { shop, mark }: Scope): number | null {
   if (typed.trim() === '') return null
-  const grams = inGrams(typed, unit)
+  const grams = inGrams(typed, shop.weightUnit, mark)
   if (grams === undefined)
     throw new Fault(422, 'VALIDATION_FAILED', said('products.admin.noWeight'))
   return grams

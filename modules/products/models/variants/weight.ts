@@ -10,8 +10,14 @@ export function inUnit(weight: number, unit: Unit, mark: DecimalMark): string {
   return String(Math.round((weight / grams[unit]) * 1000) / 1000).replace('.', mark)
 }
 
-/** What was typed in the shop's unit as whole grams; undefined when it is no weight. */
-export function inGrams(typed: string, unit: Unit): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  return /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * grams[unit]) : undefined
+/**
+ * What was typed in the shop's unit as whole grams; undefined when it is no weight, or may be a thousand as well as a fraction:
+ * a mark before three digits that is not the reader's own, and any in grams.
+ */
+export function inGrams(typed: string, unit: Unit, mark: DecimalMark): number | undefined {
+  const text = typed.trim()
+  const [, between] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text) ?? []
+  if (between !== undefined && (between !== mark || unit === 'g')) return undefined
+  const plain = text.replace(',', '.')
+  return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? Math.round(Number(plain) * grams[unit]) : undefined
 }

@@ -142,7 +142,7 @@ function variantInput(
     sku: row.sku,
     barcode: row.barcode,
     stock: stockOf(row, complain),
-    weight: weightOf(row, shop, complain),
+    weight: weightOf(row, { shop, mark }, complain),
     ...(row.options.length > 0 ? { imageUrl: row.picture || null } : {}),
     requiresShipping: row.requiresShipping,
     inventoryPolicy: row.sellWhenOut ? 'continue' : 'deny',
@@ -156,9 +156,13 @@ function stockOf({ stock }: VariantForm, complain: Complain): number | null {
   return Number(text)
 }
 
-function weightOf({ weight }: VariantForm, shop: Scope['shop'], complain: Complain): number | null {
+function weightOf(
+  { weight }: VariantForm,
+  { shop, mark }: Pick<Scope, 'shop' | 'mark'>,
+  complain: Complain,
+): number | null {
   if (weight.trim() === '') return null
-  const grams = inGrams(weight, shop.weightUnit)
+  const grams = inGrams(weight, shop.weightUnit, mark)
   if (grams === undefined) complain('weight', said('products.admin.noWeight'))
   return grams ?? null
 }
