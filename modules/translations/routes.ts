@@ -1,4 +1,5 @@
 import { reads } from '#server/access/permissions.ts'
+import { takesLibrary } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takesList } from '#server/lists/takes-list.ts'
@@ -17,5 +18,5 @@ admin.post('/admin/translations/preview', reads, takes(schema.preview, editor.pr
 admin.get('/admin/translations/export.csv', takes(schema.exported, files.download))
 files.imports(admin)
 admin.get(place, takes(schema.place, editor.show))
-const { again, present, yours } = editor
-admin.put(place, takes(schema.change, editor.update, { again, present, yours, json: 5_000_000 }))
+const form = { again: editor.again, present: editor.present, yours: editor.yours }
+admin.put(place, takes(schema.change, editor.update, { ...takesLibrary, ...form, json: 5_000_000 }))

@@ -5,7 +5,9 @@ import { pathOf } from '#server/http/body/form-fields.ts'
 import type { Redraw } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import { asText } from '#server/text/as-text.ts'
 import { type OpenLibrary, type Shelf, withLibrary } from '#views/kit/pictures/open-library.ts'
+import { picture } from '#views/markdown.ts'
 import { keyAt } from './files.ts'
 import { fieldAt, writeField } from './into-fields.ts'
 
@@ -29,6 +31,11 @@ async function libraryFor(scope: Scope, sent: Values): Promise<OpenLibrary | und
     await take(scope, sent, taken, false)
     return { field: taken.field }
   }
+  const inserted = pressed(sent, ':insert')
+  if (inserted) {
+    await insert(scope, sent, inserted)
+    return { field: inserted.field }
+  }
   const added = pressed(sent, ':add')
   if (added) await take(scope, sent, added, true)
   const asked = pressed(sent, ':library') ?? searched(sent) ?? added
@@ -38,7 +45,8 @@ async function libraryFor(scope: Scope, sent: Values): Promise<OpenLibrary | und
   if (!may(scope.user, 'media', 'read'))
     throw badInput({ [keyOf(field)]: said('server.fault.libraryClosed') })
   const skip = /^\d{1,5}$/.test(value) ? Math.min(Number(value), mostSkipped) : 0
-  return { field, shelf: await shelfOf(scope, textAt(sent, `${field}:find`), skip) }
+  const words = textAt(sent, `${field}:words`)
+  return { field, shelf: { words, ...(await shelfOf(scope, textAt(sent, `${field}:find`), skip)) } }
 }
 
 interface Pressed {
@@ -66,21 +74,38 @@ const textAt = (sent: Values, name: string): string => {
 
 /** Puts a picture of the library into its field, and its words where there are none. */
 async function take(scope: Scope, sent: Values, { field, value }: Pressed, isList: boolean) {
-  const picture = await pictureAt(scope, value)
-  if (!picture) throw badInput({ [keyOf(field)]: said('server.fault.notInLibrary') })
-  const { url, alt } = picture
+  const { url, alt } = await pictureAt(scope, field, value)
   writeField(sent, pathOf(field), isList ? { url, alt } : url, isList)
   const words = textAt(sent, `${field}:alt`)
   if (words !== '' && !fieldAt(sent, pathOf(words))) writeField(sent, pathOf(words), alt)
 }
 
-async function pictureAt(scope: Scope, url: string) {
-  const key = keyAt(url)
-  const [file] = key === undefined ? [] : ((await scope.ask('uploads.find', { keys: [key] })) ?? [])
-  return file?.contentType.startsWith('image/') && file.url === url ? file : undefined
+/** A picture whose address is still to come: `![]()`, with its words or without. */
+const markedPlace = /!\[([^\]\n]*)\]\(\s*\)/
+
+/** Puts a picture of the library into a text as Markdown: at the first marked place, else at its end. */
+async function insert(scope: Scope, sent: Values, { field, value }: Pressed) {
+  const { url, alt } = await pictureAt(scope, field, value)
+  const path = pathOf(field)
+  const text = asText(fieldAt(sent, path))
+  const [place, marked = ''] = markedPlace.exec(text) ?? []
+  const drawn = picture(textAt(sent, `${field}:words`) || marked.trim() || alt, url, '')
+  const before = text.trimEnd()
+  const atEnd = before === '' ? drawn : `${before}\n\n${drawn}`
+  writeField(sent, path, place === undefined ? atEnd : text.replace(place, () => drawn))
 }
 
-async function shelfOf(scope: Scope, query: string, skip: number): Promise<Shelf> {
+/** 422 at the field for one that the library does not have. */
+async function pictureAt(scope: Scope, field: string, url: string) {
+  const key = keyAt(url)
+  const [file] = key === undefined ? [] : ((await scope.ask('uploads.find', { keys: [key] })) ?? [])
+  if (file?.contentType.startsWith('image/') && file.url === url) return file
+  throw badInput({ [keyOf(field)]: said('server.fault.notInLibrary') })
+}
+
+type Found = Omit<Shelf, 'words'>
+
+async function shelfOf(scope: Scope, query: string, skip: number): Promise<Found> {
   const { files, total } = (await scope.ask('uploads.search', {
     ...{ kind: 'picture', q: query, take: pageSize, skip },
   })) ?? { files: [], total: 0 }

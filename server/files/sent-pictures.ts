@@ -31,6 +31,11 @@ export const takesPictures = {
   keeps: keepSentPictures,
 } satisfies TakesRules
 
+/** For the `takes` of a form with texts, but without such inputs: a picture of the library goes into a text without a script. */
+export const takesLibrary = {
+  keeps: ({ scope }, sent) => askedLibrary(scope, sent),
+} satisfies TakesRules
+
 /** For the `takes` of a preview of such a form: its files are passed over. */
 export const passesPictures = { multipart: 25 * megabyte, files: 20 } satisfies TakesRules
 

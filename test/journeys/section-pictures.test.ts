@@ -50,7 +50,8 @@ story(
       await second.locator('.picture-field [data-media-pick]').click()
       await page.locator('.media-dialog [data-media-choose]').first().click()
     } else {
-      await second.locator('[name$=":library"]').click()
+      const card = second.locator('.picture-field')
+      await card.locator('[name$=":library"]').click()
       const shelf = second.locator('.picture-shelf')
       await shelf.locator('[name$=":find"]').fill('no such picture')
       await page.keyboard.press('Enter')
@@ -59,7 +60,7 @@ story(
       await shelf.locator('[name$=":find"]').fill('PRESS')
       await shelf.locator('[name$=":library"][value="0"]').first().click()
       await second.locator('[name$=":take"]').first().click()
-      await second.locator('[name$=":library"]').waitFor()
+      await card.locator('[name$=":library"]').waitFor()
     }
     t.is(await second.locator('[data-picture-address]').inputValue(), url)
     if (withScripts) t.deepEqual(await findingsOn(page), [])

@@ -1,13 +1,16 @@
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
 import { Button } from '../fields/button.tsx'
+import { TextField } from '../fields/field.tsx'
 import { fieldId } from '../fields/field-name.ts'
 import { libraryAt, type Shelf } from './open-library.ts'
 
+const takesBy = { field: 'take', list: 'add', text: 'insert' } as const
+
 interface LibraryShelfProps {
-  /** The field that takes the address, or the list that takes one more picture. */
+  /** The field that takes the address, the list that takes one more picture, or the text that a picture stands in. */
   field: string
-  isList?: boolean
+  into?: 'field' | 'list' | 'text'
   /** The field that takes the alternative text, if it is empty. */
   altField?: string | undefined
   t: Translate
@@ -35,7 +38,8 @@ export function LibraryShelf(props: LibraryShelfProps) {
   )
 }
 
-function OpenShelf({ field, isList, altField, shelf, t }: LibraryShelfProps & { shelf: Shelf }) {
+function OpenShelf(props: LibraryShelfProps & { shelf: Shelf }) {
+  const { field, into = 'field', altField, shelf, t } = props
   const { query, files } = shelf
   const id = `${fieldId(field)}-library`
   return (
@@ -63,6 +67,7 @@ function OpenShelf({ field, isList, altField, shelf, t }: LibraryShelfProps & { 
           small={true}
         />
       </div>
+      {into === 'text' ? <ForText field={field} words={shelf.words} t={t} /> : null}
       {files.length === 0 ? (
         <p class="hint" safe>
           {t(query === '' ? 'adminui.pictures.emptyLibrary' : 'adminui.pictures.noneFound')}
@@ -73,7 +78,7 @@ function OpenShelf({ field, isList, altField, shelf, t }: LibraryShelfProps & { 
             <li class="media-tile">
               <button
                 type="submit"
-                name={attr(`${field}:${isList ? 'add' : 'take'}`)}
+                name={attr(`${field}:${takesBy[into]}`)}
                 value={attr(file.url)}
                 title={attr(file.name)}
               >
@@ -88,6 +93,18 @@ function OpenShelf({ field, isList, altField, shelf, t }: LibraryShelfProps & { 
       )}
       <Turn field={field} shelf={shelf} t={t} />
     </fieldset>
+  )
+}
+
+/** What goes into a text with the picture, and where. */
+function ForText({ field, words, t }: { field: string; words: string; t: Translate }) {
+  return (
+    <TextField
+      name={`${field}:words`}
+      label={t('adminui.pictures.alt')}
+      value={words}
+      hint={t('adminui.pictures.intoText')}
+    />
   )
 }
 

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Pictures to choose from. */
 export interface Shelf {
   query: string
+  /** What was typed as the words of the next picture, for a text. */
+  words: string
   files: { url: string; name: string; thumb: string }[]
   /** Which of them are shown, in words. */
   summary: string

@@ -84,7 +84,7 @@ export function PictureTiles(props: PictureTilesProps) {
           />
         </span>
       </div>
-      {scriptOnly ? null : <LibraryShelf field={name} isList={true} t={t} />}
+      {scriptOnly ? null : <LibraryShelf field={name} into="list" t={t} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../fields/button.tsx'
 import { TextAreaField } from '../fields/field.tsx'
 import { fieldId } from '../fields/field-name.ts'
 import { MediaChoice } from '../fields/media-choice.tsx'
+import { LibraryShelf } from '../pictures/library-shelf.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkdownTools } from './markdown-tools.tsx'
 
@@ -73,6 +74,7 @@ function Text(props: MarkdownFieldProps) {
         {t('adminui.markdown.syntax')}
       </p>
       <MediaChoice field={name} t={t} />
+      <LibraryShelf field={name} into="text" t={t} />
     </div>
   )
 }
