@@ -5,7 +5,9 @@ import { Fault, SpentLink, unavailable } from '#server/errors.ts'
 import { readOn } from '#server/http/body/drain-request.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
 import { isHtmx, kindOfError, vary } from '#server/http/negotiation/negotiate.ts'
+import { pageAbove } from '#server/http/routing/find-route.ts'
 import { policy } from '#server/http/safety/security-headers.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { said, words, wordsByName } from '#server/language/message.ts'
 import { introduceShop } from '#server/request-scope.ts'
 import { AdminError } from '#views/errors/admin-error.tsx'
@@ -173,16 +175,21 @@ function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
 function adminContent(ctx: Ctx, fault: Fault): JSX.Element {
   const { t } = ctx.scope
   const { status, told } = fault
-  if (status === 404)
-    return <AdminError title={t('adminui.notFoundTitle')} text={t('adminui.notFoundText')} t={t} />
+  const back = pageAbove(kernelOf(ctx.scope).table, ctx.path, { ofRecords: status !== 404 })
+  if (status === 404) {
+    const title = t('adminui.notFoundTitle')
+    return <AdminError {...{ title, back, t }} text={t('adminui.notFoundText')} />
+  }
   // The merchant can make room, and must know that it lacks.
   if (status >= 500 && status !== 507) {
     const { requestId } = ctx.state
     const text = t('ui.failureText')
     return <AdminError title={t('ui.failureTitle')} text={text} requestId={requestId} t={t} />
   }
-  const title = status === 403 ? 'ui.forbiddenTitle' : titleOf(fault)
-  return <AdminError title={t(title)} text={words(t, told)} t={t} />
+  const text = words(t, told)
+  // What is above may be as closed to them.
+  if (status === 403) return <AdminError title={t('ui.forbiddenTitle')} {...{ text, t }} />
+  return <AdminError title={t(titleOf(fault))} {...{ text, back, t }} />
 }
 
 function titleOf(fault: Fault): string {

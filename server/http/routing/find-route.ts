@@ -18,6 +18,25 @@ export function routeAt(
         .find((route) => route.method === method)
 }
 
+/**
+ * The closest page above an address, as a record above what was to be done with it; undefined where there is none.
+ * `ofRecords: false` skips the pages of single records.
+ */
+export function pageAbove(
+  table: readonly MountedRoute[],
+  path: string,
+  { ofRecords }: { ofRecords: boolean },
+): string | undefined {
+  const steps = path.split('/')
+  while (steps.length > 2) {
+    steps.pop()
+    const above = steps.join('/')
+    const route = routeAt(table, 'GET', above)
+    if (route && (ofRecords || !route.path.includes(':'))) return above
+  }
+  return undefined
+}
+
 /** Whether one of the routes answers a request, as the router sees it: by its raw path, at the root or under /api, also by `_method`. */
 export function answers(table: readonly MountedRoute[], method: string, path: string): boolean {
   const asked = method === 'HEAD' ? 'GET' : method

@@ -1,6 +1,7 @@
 // The end of a campaign is taken back: the rest gets it, nobody twice, nobody who unsubscribed meanwhile.
 import test, { type ExecutionContext } from 'ava'
 import { clock } from '#test/helpers/clock.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -54,6 +55,12 @@ test.serial('the rest of a cancelled campaign gets it by undo, each once', async
   t.like(await shown(), { state: 'cancelled', progress: { sent: 1, leftOut: 5, waiting: 0 } })
   await run(2)
   t.is(box.mails.length, 1, 'nobody gets it while it is cancelled')
+  t.deepEqual((await admin.get(`${path}/${id}`)).json.unreached, [], 'their number says it')
+  const late = await admin.form(`${path}/${id}/cancel`, { _method: 'PUT' })
+  t.is(late.status, 409)
+  t.true(read(late.text).has({ role: 'link', name: 'Back', href: `${path}/${id}` }))
+  const unknown = await admin.page(`${path}/nothing/cancel`)
+  t.true(read(unknown.text).has({ role: 'link', name: 'Back', href: path }))
   // One ends the newsletter, one is deleted, meanwhile.
   const waiting = (await admin.get('/admin/newsletter')).json.subscribers.filter(
     ({ email }: { email: string }) => !box.mails[0]?.includes(email),
