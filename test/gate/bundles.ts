@@ -21,10 +21,10 @@ const shared: BuildOptions = {
   jsxImportSource: '@kitajs/html',
   logLevel: 'error',
 }
-/** How many seconds make one bundle: long ones, since a process gets faster with every test, and at last short ones, so that all processors end together. */
-const fill = { first: 150, last: 30 }
+/** How many seconds make one bundle: long ones, since the start of a process costs four seconds of a processor and it gets faster with every test, and at last short ones, so that all processors end together. */
+const fill = { first: 400, last: 60 }
 /** How much of a lane goes into long bundles. */
-const mostly = 0.7
+const mostly = 0.75
 
 interface Bundle {
   lane: Lane
