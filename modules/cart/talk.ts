@@ -7,7 +7,8 @@ import { Cart } from './models/cart.ts'
 import type { CartContent } from './models/cart-content.ts'
 import { removeCode } from './models/codes.ts'
 import { callersCart, fillCart, lockedCart, releaseCart, takeOutBought } from './models/content.ts'
-import { mergeAccountCarts, mergeCarts } from './models/merge.ts'
+import { mergeAccountCarts, mergeCarts } from './models/merge/merge-carts.ts'
+import { cartRows, partCarts } from './models/merge/part-carts.ts'
 import { noticeOf } from './models/notice.ts'
 import { ownerIn } from './models/owner.ts'
 import { cartRecords, forgetGuests } from './models/personal.ts'
@@ -82,6 +83,7 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   personalRecords: () => cartRecords,
+  mergedRows: () => cartRows,
   /** After a sign-in: what became of the cart. */
   'auth.welcome': noticeOf,
   'reports.stages': async (scope, span) => [
@@ -93,6 +95,7 @@ export const gathers: Gathered = {
 export const listens: Listens = {
   within: {
     'person.merged': (scope, { payload }) => mergeAccountCarts(scope, payload),
+    'person.parted': (scope, { payload }) => partCarts(scope, payload),
     'auth.guestMet': (scope, { payload }) => mergeCarts(scope, payload),
   },
 }

@@ -4,6 +4,7 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { moveRows } from '#server/people/merged-person.ts'
 import { type DraftPayment, payDraft, stopDraft } from './models/draft/pay-draft.ts'
 import { type FoundGoods, foundGoods } from './models/found-goods.ts'
+import { partSessions, sessionRows } from './models/part-sessions.ts'
 import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
 import {
@@ -125,6 +126,7 @@ export const gathers: Gathered = {
   actKinds: () => [settingsActs('checkout', CheckoutSettings, settingsFields)],
   'reports.stages': stagesIn,
   personalRecords: () => sessionRecords,
+  mergedRows: () => sessionRows,
 }
 
 export const listens: Listens = {
@@ -132,5 +134,6 @@ export const listens: Listens = {
     // The address is what was typed for this checkout. Where it goes on with its cart, that carries it.
     'person.merged': (scope, { payload }) =>
       moveRows(scope, CheckoutSession, payload, { userId: 'userId' }),
+    'person.parted': (scope, { payload }) => partSessions(scope, payload),
   },
 }

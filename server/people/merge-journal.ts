@@ -45,7 +45,7 @@ async function snapshot(
   const found = new Map<string, Map<string, Row>>()
   for (const kind of kinds) {
     const { model, by, asTyped } = kind
-    const names = namesOf(inner, kind, person)
+    const names = await namesOf(inner, kind, person)
     const rows = new Map<string, Row>()
     const keep = (some: readonly unknown[]) => {
       for (const one of some) rows.set(keyOf(plainOf(one), kind), plainOf(one))
@@ -67,8 +67,16 @@ async function snapshot(
   return found
 }
 
-export const namesOf = (scope: Scope, kind: MergedRows, person: NamedPerson): readonly string[] =>
-  kind.names?.(scope, person) ?? [...person.customerIds, ...person.userIds, ...person.emails]
+export const namesOf = async (
+  scope: Scope,
+  kind: MergedRows,
+  person: NamedPerson,
+): Promise<readonly string[]> =>
+  (await kind.names?.(scope, person)) ?? [
+    ...person.customerIds,
+    ...person.userIds,
+    ...person.emails,
+  ]
 
 function changes(
   table: string,

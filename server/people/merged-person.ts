@@ -41,7 +41,7 @@ export interface MergedRows {
   /** Columns that name an account, an address or a record of a customer. */
   by: readonly string[]
   /** How these columns spell a person, where it is not by the ids and addresses themselves. */
-  names?(scope: Scope, person: NamedPerson): readonly string[]
+  names?(scope: Scope, person: NamedPerson): readonly string[] | Promise<readonly string[]>
   /** True where an address may stand in any letters, with spaces around it. */
   asTyped?: true
   /** Columns that a row is known by, where it has no id. */
@@ -50,6 +50,8 @@ export interface MergedRows {
   stays?: readonly string[]
   /** True where `person.parted` takes it back: what stands there is counted or paid with meanwhile. */
   ledger?: true
+  /** True where nobody is told whether it went back: a cart is no promise. */
+  isUntold?: true
   /** True where some may come in after the merge: those stay with the customer that is kept, and are named. */
   comesIn?: true
 }

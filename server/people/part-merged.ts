@@ -50,7 +50,7 @@ export async function partMerged(inner: Scope, { merged, rows, at }: Merged): Pr
   for (const kind of others) await patch(kind)
   await inner.tell('person.parted', { ...merged, rows })
   for (const kind of kinds)
-    if (kind.ledger && !kind.key)
+    if (kind.ledger && !kind.key && !kind.isUntold)
       outcomes.push(...(await judged(inner, kind, byTable.get(kind.model.tableName) ?? [])))
   return [...outcomes, ...(await cameSince(inner, own, { merged, rows, at }))]
 }
@@ -110,11 +110,12 @@ async function cameSince(
   for (const kind of kinds) {
     if (!kind.comesIn) continue
     const { model, by } = kind
+    const names = [...(await namesOf(inner, kind, person))]
     const rows = await model
       .in(inner)
       .where('createdAt', '>', at)
       .where((any) => {
-        for (const column of by) any.orWhereIn(column, [...namesOf(inner, kind, person)])
+        for (const column of by) any.orWhereIn(column, names)
       })
       .orderBy('id')
       .limit(100)

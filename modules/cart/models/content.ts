@@ -6,7 +6,7 @@ import type { CartContent } from './cart-content.ts'
 import { CartLine, type Entry, markOf, mostLines, type Wanted } from './cart-line.ts'
 import { Goods, wantedOf } from './goods.ts'
 import { heldWith } from './held-cart.ts'
-import { mergeWaiting } from './merge.ts'
+import { mergeWaiting } from './merge/merge-carts.ts'
 import { ownerIn } from './owner.ts'
 
 /** The caller's; null when they have none. */

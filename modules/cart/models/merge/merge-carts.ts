@@ -2,9 +2,9 @@
 import { newId } from '#server/ids.ts'
 import type { MergedPerson } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
-import { Cart, type Shortened } from './cart.ts'
-import { CartLine } from './cart-line.ts'
-import { Goods, wantedOf } from './goods.ts'
+import { Cart, type Shortened } from '../cart.ts'
+import { CartLine } from '../cart-line.ts'
+import { Goods, wantedOf } from '../goods.ts'
 
 interface Account {
   userId: string
@@ -88,7 +88,7 @@ async function addTo(scope: Scope, own: Cart, guests: Cart): Promise<void> {
   })
 }
 
-const isPaying = async (scope: Scope, cartId: string): Promise<boolean> =>
+export const isPaying = async (scope: Scope, cartId: string): Promise<boolean> =>
   (await scope.ask('checkout.isPaying', { cartId })) ?? false
 
 /** Lowers lines that want more than there is, the last first; a line of which nothing is left stays, so that it is told. */
