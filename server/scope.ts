@@ -104,7 +104,7 @@ export class Scope extends KernelView {
   }
   /** Formats money, dates and numbers for the shop's readers. */
   get format(): Format {
-    return formatFor({ ...this.shop, language: this.language })
+    return formatFor({ ...this.shop, language: this.language }, this.mark)
   }
 
   /** The same scope for another user. */

@@ -9,6 +9,9 @@ export interface Format {
   money(minorUnits: number, currency: string): string
   /** The same as it stands in the field of a form, in the reader's language: "12,50". */
   typed(minorUnits: number, currency: string): string
+  /** A rate in millionths: `percent(77000)` is "7.7 %", and "7.7" in a field. */
+  percent(millionths: number): string
+  typedPercent(millionths: number): string
   date(iso: string): string
   dateTime(iso: string): string
   /** With exactly `digits` of them after the point, where given. */

@@ -1,13 +1,17 @@
 /** Money, dates and numbers for readers, by Intl, in the shop's language, currency and time zone. */
 
 import type { Shop } from '#server/shop.ts'
-import { decimalMark, money, typedMajor } from './money.ts'
+import { type DecimalMark, decimalMark, money, typedMajor } from './money.ts'
 
 export interface Format {
   /** Minor units of `currency` (the shop's own when not given) as readers write them. */
   money(minorUnits: number, currency?: string): string
-  /** The same as it stands in the field of a form: `12,90`. */
+  /** The same as it stands in the field of a form: `12,90`; with a point in JSON, files and jobs. */
   typed(minorUnits: number, currency?: string): string
+  /** A rate in millionths, in percent: 77,000 is `7.7 %`. */
+  percent(millionths: number): string
+  /** The same as it stands in a field, without its sign: `7.7`. */
+  typedPercent(millionths: number): string
   /** With exactly `digits` of them after the point, where given. */
   number(value: number, digits?: number): string
   date(iso: string): string
@@ -24,19 +28,22 @@ const gramsOfOunce = 28.349523125
 
 const kept = new Map<string, Format>()
 
-/** Formatters are costly to make and few: kept per language, currency and zone. */
-export function formatFor(shop: Shop): Format {
-  const key = `${shop.language}|${shop.currency}|${shop.timeZone}|${shop.weightUnit}`
+/** With at most four digits after a point. */
+const plainRate = new Intl.NumberFormat('en', { maximumFractionDigits: 4, useGrouping: false })
+
+/** Formatters are costly to make and few: kept per language, currency and zone. `mark` is that of typed amounts. */
+export function formatFor(shop: Shop, mark = decimalMark(shop.language)): Format {
+  const key = `${shop.language}|${shop.currency}|${shop.timeZone}|${shop.weightUnit}|${mark}`
   const known = kept.get(key)
   if (known) return known
-  const made = make(shop)
+  const made = make(shop, mark)
   kept.set(key, made)
   return made
 }
 
-function make({ language, currency, timeZone, weightUnit }: Shop): Format {
+function make({ language, currency, timeZone, weightUnit }: Shop, mark: DecimalMark): Format {
   const number = new Intl.NumberFormat(language)
-  const mark = decimalMark(language)
+  const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const dateTime = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -60,6 +67,8 @@ function make({ language, currency, timeZone, weightUnit }: Shop): Format {
   return {
     money: (minorUnits, other = currency) => money(minorUnits, other, language),
     typed: (minorUnits, other = currency) => typedMajor(minorUnits, other, mark),
+    typedPercent: (millionths) => plainRate.format(millionths / 10_000).replace('.', mark),
+    percent: (millionths) => `${rate.format(millionths / 10_000)} %`,
     number: (value, digits) =>
       digits === undefined
         ? number.format(value)

@@ -1,7 +1,7 @@
 /** The kinds of fields that hold numbers which may be missing, and money. */
 import { z } from 'zod'
 import { said } from '#server/language/message.ts'
-import { MoneyError, mostMoney, parseMajor, typedMajor } from '#server/locale/money.ts'
+import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
 import { money as minorUnits } from '#server/openapi/shapes.ts'
 import { asText } from '#server/text/as-text.ts'
 import { MoneyField, NumberField } from '#views/kit/fields/field.tsx'
@@ -18,8 +18,7 @@ export function money(): Field<number | null> {
     told: 'money',
     initial: null,
     stored: minorOf,
-    typed: (value, { shop, mark }) =>
-      typeof value === 'number' ? typedMajor(value, shop.currency, mark) : asText(value),
+    typed: (value, { format }) => (typeof value === 'number' ? format.typed(value) : asText(value)),
     input: ({ value, scope, ...props }) => (
       <MoneyField {...props} value={asText(value)} currency={scope.shop.currency} />
     ),

@@ -22,19 +22,12 @@ export function percent(): Field<number> {
       if (rate === undefined || rate > million) wrong.set(name, said('server.field.noPercent'))
       return rate ?? 0
     },
-    typed: (value, { mark }) =>
-      typeof value === 'number' ? percentOf(value).replace('.', mark) : asText(value),
+    typed: (value, { format }) =>
+      typeof value === 'number' ? format.typedPercent(value) : asText(value),
     input: ({ value, ...props }) => (
       <NumberField {...props} value={asText(value)} unit="%" decimal={true} />
     ),
   }
-}
-
-/** A rate as people write it, without its sign: 77,000 is 7.7. */
-export function percentOf(millionths: number): string {
-  const whole = Math.trunc(millionths / 10_000)
-  const rest = String(millionths % 10_000).padStart(digits, '0')
-  return `${whole}.${rest}`.replace(/\.?0+$/, '')
 }
 
 /** Reads a rate as people write it; undefined where it is none. */

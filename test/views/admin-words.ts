@@ -26,6 +26,8 @@ export const format: Format = {
   days: (from, to) => `${from.slice(5)} – ${to.slice(5)}`,
   weight: (grams) => `${grams} g`,
   typed: (minorUnits, currency) => formatMajor(minorUnits, currency),
+  percent: (millionths: number) => `${millionths / 10_000} %`,
+  typedPercent: (millionths: number) => String(millionths / 10_000),
   money: (minorUnits, currency) =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(minorUnits / 100),
   date: (iso) =>

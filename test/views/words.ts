@@ -19,6 +19,8 @@ export function words(lang: 'en' | 'de'): Translate {
 export function writes(lang: 'en' | 'de'): Format {
   return {
     typed: (minorUnits, currency) => formatMajor(minorUnits, currency),
+    percent: (millionths) => `${millionths / 10_000} %`,
+    typedPercent: (millionths) => String(millionths / 10_000),
     money: (minor, currency) =>
       new Intl.NumberFormat(lang, { style: 'currency', currency }).format(minor / 100),
     date: (iso) => new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(iso)),

@@ -2,7 +2,7 @@ import { asText } from '#server/text/as-text.ts'
 /** The editor's form: what was typed, as the editor shows it again and as the API takes it. */
 
 import { isRecord, owned } from '#server/data/own-property.ts'
-import { MoneyError, parseMajor, typedMajor } from '#server/locale/money.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import { asWritten } from '#server/pages/markdown/written-html.ts'
 import type { Scope } from '#server/scope.ts'
@@ -110,7 +110,7 @@ function minor(scope: Scope, { field, value }: RuleForm): string {
 function major(scope: Scope, { field, value }: Rule): string {
   const amount = Number(value)
   return amounts.includes(field) && Number.isSafeInteger(amount)
-    ? typedMajor(amount, scope.shop.currency, scope.mark)
+    ? scope.format.typed(amount)
     : value
 }
 

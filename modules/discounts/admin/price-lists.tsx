@@ -5,7 +5,6 @@ import { editor } from '#server/desk/editor.tsx'
 import { list } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import { Routes } from '#server/http/routes.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { RecordJson } from '#server/records/record.tsx'
 import { orGroupTaken, PriceList, priceListFields } from '../models/groups/price-list.ts'
 import { labelIn } from '../models/price/label.ts'
@@ -48,7 +47,7 @@ list<PriceList, Json & { group: string }>(priceLists, noun, {
   columns: (column, scope) => [
     column.link('labels', (row) => labelIn(scope, row)),
     column.text('group', ({ group }) => group),
-    column.text('percent', ({ percent }) => (percent === 0 ? null : `${percentOf(percent)} %`)),
+    column.text('percent', ({ percent }) => (percent === 0 ? null : scope.format.percent(percent))),
     column.number('prices', ({ prices }) => prices.length),
     column.badge('status', ({ status }) => status, { active: 'good' }),
   ],

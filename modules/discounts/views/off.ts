@@ -1,4 +1,3 @@
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import type { Discount } from '../models/rules/discount.ts'
 import { isPercent } from '../models/rules/kinds.ts'
@@ -12,7 +11,7 @@ export function offIn({ t, format, shop }: Scope, off: Off): string {
   const rate = Math.max(percent, ...values)
   const most = Math.max(amount ?? 0, ...tiers.map(({ value }) => value))
   return t(`discounts.off.${kind}`, {
-    percent: percentOf(rate),
+    percent: format.percent(rate),
     amount: format.money(isPercent(kind) ? (amount ?? 0) : most, shop.currency),
     ...{ buy: buyQuantity ?? 0, get: getQuantity ?? 0 },
   })

@@ -1,6 +1,5 @@
 import { owned } from '#server/data/own-property.ts'
 import { words } from '#server/language/message.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
@@ -101,7 +100,7 @@ function PlanChoice({ plans, line, at, errors, t }: DraftPageProps & { line: Lin
 function Reduction({ draft: { reduction, currency }, errors, format, t }: DraftPageProps) {
   const known = reduction
     ? 'rate' in reduction
-      ? `${percentOf(reduction.rate)} %`
+      ? `${format.typedPercent(reduction.rate)} %`
       : format.typed(reduction.amount, currency)
     : ''
   return (

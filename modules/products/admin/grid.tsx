@@ -4,7 +4,6 @@ import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
 import { changedRows, type GridSaved, mostRows } from '#server/lists/grid.ts'
-import { typedMajor } from '#server/locale/money.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
@@ -83,10 +82,9 @@ async function typedAgain(
 }
 
 function rowsOf(scope: Scope, { product, variants, levels }: ProductRecord): Shown[] {
-  const { shop, mark } = scope
+  const { format, shop, mark } = scope
   const isCounting = scope.answers('inventory.count')
-  const money = (amount: number | null) =>
-    amount === null ? '' : typedMajor(amount, shop.currency, mark)
+  const money = (amount: number | null) => (amount === null ? '' : format.typed(amount))
   return variants.map((variant, at) => ({
     id: variant.id,
     productId: product.id,

@@ -1,6 +1,5 @@
 /** The desk of tax rates. */
 import { desk } from '#server/desk/desk.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import { rateFields, TaxRate } from '../models/tax-rate.ts'
 import { rate } from '../views/shapes.ts'
 import { taxTabs } from '../views/tabs.ts'
@@ -15,10 +14,10 @@ export const { admin: rates } = desk(TaxRate, {
     more: ({ zoneId }, offered) => ({
       zone: offered.get('zoneId')?.find(({ value }) => value === zoneId)?.label ?? '',
     }),
-    columns: (column, { t }) => [
+    columns: (column, { t, format }) => [
       column.link('name', ({ name }) => name),
       column.text('zoneId', ({ zone }) => zone),
-      column.text('rate', ({ rate }) => `${percentOf(rate)} %`, { align: 'end' }),
+      column.text('rate', ({ rate }) => format.percent(rate), { align: 'end' }),
       column.text('taxClass', ({ taxClass }) => taxClass || t('tax.rates.ordinary')),
       column.date('fromAt', ({ fromAt }) => fromAt, { time: true, wideOnly: true }),
       column.date('untilAt', ({ untilAt }) => untilAt, { time: true, wideOnly: true }),

@@ -1,5 +1,4 @@
 import { countryName } from '#server/locale/countries.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
@@ -50,8 +49,8 @@ export function EuPage({ rates, errors, scope }: EuPageProps) {
 }
 
 function Planned({ rates, scope }: Omit<EuPageProps, 'errors'>) {
-  const { t, language } = scope
-  const percent = (rate: number | null) => (rate === null ? '—' : `${percentOf(rate)} %`)
+  const { t, language, format } = scope
+  const percent = (rate: number | null) => (rate === null ? '—' : format.percent(rate))
   return (
     <DataTable
       caption={t('tax.eu.plan')}

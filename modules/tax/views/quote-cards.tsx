@@ -1,5 +1,4 @@
 import { words } from '#server/language/message.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -62,7 +61,7 @@ function Why({ quote, scope }: CardsProps) {
     ...taxes.map(({ name, rate, included, base, amount }) => ({
       line: title,
       step: t(included ? 'tax.preview.taxIn' : 'tax.preview.taxOn', {
-        ...{ name, rate: percentOf(rate), base: money(base), amount: money(amount) },
+        ...{ name, rate: format.percent(rate), base: money(base), amount: money(amount) },
       }),
       amount: included ? '' : money(amount),
     })),

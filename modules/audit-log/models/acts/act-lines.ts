@@ -4,7 +4,6 @@ import { type ActField, type ActKind, actKinds } from '#server/acts/act-kind.ts'
 import { recordPath } from '#server/acts/record-path.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { isRecord, owned } from '#server/data/own-property.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
@@ -97,7 +96,7 @@ function shownAs(scope: Scope, field: ActField | undefined, value: unknown): str
   if (typeof value === 'boolean') return t(`audit-log.acts.${value ? 'yes' : 'no'}`)
   if (field?.as === 'money' && typeof value === 'number') return format.money(value)
   if (field?.as === 'amount' && isAmount(value)) return format.money(...value)
-  if (field?.as === 'percent' && typeof value === 'number') return `${percentOf(value)} %`
+  if (field?.as === 'percent' && typeof value === 'number') return format.percent(value)
   if (typeof value === 'string') return cutAt(textOf(scope, field, value))
   if (typeof value === 'number')
     return t(keyOf(field, value)) === keyOf(field, value) ? String(value) : t(keyOf(field, value))

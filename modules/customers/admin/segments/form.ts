@@ -1,6 +1,6 @@
 /** The form of a segment: what was typed, as the editor shows it again and as the API takes it. */
 import { owned } from '#server/data/own-property.ts'
-import { MoneyError, parseMajor, typedMajor } from '#server/locale/money.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import type { CustomerField } from '../../models/segments/customer-field.ts'
@@ -68,9 +68,9 @@ function minor({ shop, mark }: Scope, value: string): string {
   }
 }
 
-function major({ shop, mark }: Scope, value: string): string {
+function major({ format }: Scope, value: string): string {
   const amount = Number(value)
-  return Number.isSafeInteger(amount) ? typedMajor(amount, shop.currency, mark) : value
+  return Number.isSafeInteger(amount) ? format.typed(amount) : value
 }
 
 const matchOf = (values: Values) => (asText(owned(values, 'match')) === 'any' ? 'any' : 'all')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
-import { MoneyError, mostMoney, parseMajor, typedMajor } from '#server/locale/money.ts'
+import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
 import type { Field } from '#server/records/field.ts'
 import { clearable } from '#server/records/sent.ts'
 import type { Scope } from '#server/scope.ts'
@@ -47,8 +47,8 @@ export const ownPrices = (): Field<OwnPrice[]> => ({
 /** Not just any list: a form that is shown again holds whatever was sent. */
 const isPrices = (value: unknown): value is OwnPrice[] => z.array(ownPrice).safeParse(value).success
 
-const written = ({ sku, currency, price }: OwnPrice, { shop, mark }: Scope): string =>
-  `${sku}: ${typedMajor(price, currency, mark)}${currency === shop.currency ? '' : ` ${currency}`}`
+const written = ({ sku, currency, price }: OwnPrice, { shop, format }: Scope): string =>
+  `${sku}: ${format.typed(price, currency)}${currency === shop.currency ? '' : ` ${currency}`}`
 
 /** Undefined where a line is no price. */
 function priceIn(line: string, { shop, mark }: Scope): OwnPrice | undefined {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordWith } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
-import { MoneyError, mostMoney, parseMajor, typedMajor } from '#server/locale/money.ts'
+import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
 import type { Check, Field } from '#server/records/field.ts'
 import { clearable } from '#server/records/sent.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -27,11 +27,11 @@ export const amounts = (): Field<Amounts> => ({
     const read = amountsByCurrency.safeParse(sent)
     return read.success ? ownIn(read.data, check) : ownIn(amountsIn(asText(sent), check), check)
   },
-  typed: (value, { mark }) => {
+  typed: (value, { format }) => {
     const read = amountsByCurrency.safeParse(value)
     if (!read.success) return asText(value)
     return Object.entries(read.data)
-      .map(([code, amount]) => `${code}: ${typedMajor(amount, code, mark)}`)
+      .map(([code, amount]) => `${code}: ${format.typed(amount, code)}`)
       .join('\n')
   },
   input: ({ value, ...props }) => <TextAreaField {...props} value={asText(value)} rows={2} />,

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { listOf } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
-import { MoneyError, mostMoney, parseMajor, typedMajor } from '#server/locale/money.ts'
+import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
 import type { Field } from '#server/records/field.ts'
-import { million, millionthsIn, percentOf } from '#server/records/percent-kind.tsx'
+import { million, millionthsIn } from '#server/records/percent-kind.tsx'
 import { clearable } from '#server/records/sent.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -46,8 +46,8 @@ export const tiers = (): Field<Tier[]> => ({
 /** Not just any list: a form that is shown again holds whatever was sent. */
 const isTiers = (value: unknown): value is Tier[] => z.array(tier).safeParse(value).success
 
-function written({ from, value, isPercent }: Tier, { shop, mark }: Scope): string {
-  return `${from}: ${isPercent ? `${percentOf(value)} %` : typedMajor(value, shop.currency, mark)}`
+function written({ from, value, isPercent }: Tier, { format }: Scope): string {
+  return `${from}: ${isPercent ? `${format.typedPercent(value)} %` : format.typed(value)}`
 }
 
 /** Undefined where a line is no tier. */

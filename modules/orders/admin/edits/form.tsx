@@ -37,6 +37,7 @@ const typedBy = (
   const titles = new Map(rows.map(({ key, title }) => [key, title]))
   return typedFrom(content, {
     money: (minor) => format.typed(minor, order.currency),
+    percent: format.typedPercent,
     titleOf: (key) => titles.get(key) ?? '',
   })
 }

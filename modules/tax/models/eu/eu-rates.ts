@@ -3,7 +3,6 @@ import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { countryName } from '#server/locale/countries.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { TaxRate } from '../tax-rate.ts'
 import { TaxSettings } from '../tax-settings.ts'
@@ -113,6 +112,7 @@ async function write(
 ): Promise<void> {
   if (before?.fromAt && before.fromAt >= from) throw badInput({ from: said('tax.eu.tooEarly') })
   if (before) await TaxRate.update(scope, before.id, { untilAt: from })
-  const name = scope.inLanguage().t('tax.eu.rateName', { rate: percentOf(rate) })
+  const { t, format } = scope.inLanguage()
+  const name = t('tax.eu.rateName', { rate: format.percent(rate) })
   await TaxRate.create(scope, { zoneId, name, rate, taxClass, fromAt: before ? from : null })
 }

@@ -1,6 +1,5 @@
 import type { RowMessage } from '#server/imports/report.ts'
 import type { Worded } from '#server/language/message.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
@@ -67,7 +66,7 @@ function Plan({ states, scope }: { states: readonly StatePlan[]; scope: Scope })
         {
           ...{ label: t('tax.us.span'), align: 'end' as const },
           cell: ({ lowest, highest }) => (
-            <span safe>{`${percentOf(lowest)}–${percentOf(highest)} %`}</span>
+            <span safe>{`${format.typedPercent(lowest)}–${format.percent(highest)}`}</span>
           ),
         },
       ]}

@@ -1,4 +1,3 @@
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
@@ -55,7 +54,7 @@ function States({ states, scope }: Omit<UsPageProps, 'errors'>) {
         },
         {
           ...{ label: t('tax.us.stateRate'), align: 'end' },
-          cell: ({ stateRate }) => <span safe>{`${percentOf(stateRate)} %`}</span>,
+          cell: ({ stateRate }) => <span safe>{format.percent(stateRate)}</span>,
         },
         {
           label: t('tax.us.file'),

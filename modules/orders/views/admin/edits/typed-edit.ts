@@ -1,6 +1,5 @@
 /** What stands in the form of an edit, as texts: typed just now, or what was proposed before. */
 import { isRecord } from '#server/data/own-property.ts'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import { asText } from '#server/text/as-text.ts'
 import type { EditContent } from '../../../models/edits/content.ts'
 
@@ -64,10 +63,18 @@ function lineOf({ variantId, quantity, price, custom, title }: Record<string, un
 /** Of a checkbox after a hidden field of its name. */
 const lastOf = (value: unknown): string => asText(Array.isArray(value) ? value.at(-1) : value)
 
-/** As it is proposed. `titleOf`: what a new line is called; `money`: an amount as a form has it. */
+interface Written {
+  /** An amount, and a rate, as a form has them. */
+  money: (minor: number) => string
+  percent: (millionths: number) => string
+  /** What a new line is called. */
+  titleOf: (key: string) => string
+}
+
+/** As it is proposed. */
 export function typedFrom(
   { lines, added, delivery, reduction }: EditContent,
-  { money, titleOf }: { money: (minor: number) => string; titleOf: (key: string) => string },
+  { money, percent, titleOf }: Written,
 ): TypedEdit {
   return {
     quantities: new Map(lines.map(({ lineId, quantity }) => [lineId, String(quantity)])),
@@ -95,7 +102,7 @@ export function typedFrom(
       value: !reduction
         ? ''
         : 'rate' in reduction
-          ? `${percentOf(reduction.rate)} %`
+          ? `${percent(reduction.rate)} %`
           : money(reduction.amount),
     },
     own: lineOf({}),

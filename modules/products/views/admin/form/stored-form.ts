@@ -1,5 +1,4 @@
 import { owned } from '#server/data/own-property.ts'
-import { typedMajor } from '#server/locale/money.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import { asWritten } from '#server/pages/markdown/written-html.ts'
 import { stateOf } from '#server/publishing/publish-at.ts'
@@ -14,7 +13,10 @@ import type { ProductForm, VariantForm } from './product-form.ts'
 const mostGaps = 100
 
 /** The form of a product as it is stored. */
-export function storedForm(record: AdminRecord, scope: Pick<Scope, 'shop' | 'mark'>): ProductForm {
+export function storedForm(
+  record: AdminRecord,
+  scope: Pick<Scope, 'format' | 'shop' | 'mark'>,
+): ProductForm {
   const { shop } = scope
   const { product, images, variants, levels, oversells } = record
   const options = product.options.map(({ name, values }) => ({ name, values: values.join(', ') }))
@@ -60,10 +62,9 @@ export function storedForm(record: AdminRecord, scope: Pick<Scope, 'shop' | 'mar
 function variantForm(
   variant: Variant,
   { onHand, oversells, picture }: { onHand: number | null; oversells: boolean; picture: string },
-  { shop, mark }: Pick<Scope, 'shop' | 'mark'>,
+  { format, shop, mark }: Pick<Scope, 'format' | 'shop' | 'mark'>,
 ): VariantForm {
-  const money = (amount: number | null) =>
-    amount === null ? '' : typedMajor(amount, shop.currency, mark)
+  const money = (amount: number | null) => (amount === null ? '' : format.typed(amount))
   return {
     id: variant.id,
     options: variant.options,
