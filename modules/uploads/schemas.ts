@@ -21,8 +21,8 @@ export const removal = z
     key: text.optional(),
     url: text.optional(),
     returnTo: text.optional(),
-    /** Deletes a file that is shown somewhere too. */
-    force: z.boolean().default(false),
+    /** Of no use any more: a file that is shown somewhere is deleted too. */
+    force: z.boolean().optional(),
   })
   .refine(({ key, url }) => key !== undefined || url !== undefined, {
     path: ['key'],

@@ -155,10 +155,15 @@ export class Upload extends StoreModel {
     })
   }
 
-  /** Deletes a file of this store, record and bytes. 403 for another store's, 404 when there is none. */
+  /** Deletes a file of this store: one of the library goes into the trash, any other for good. 403 for another store's, 404 when there is none. */
   static override async remove(scope: Scope, key: string): Promise<void> {
     if (!isKey(key) || isVariant(key)) throw notFound('uploads.notFound')
     if (!belongs(scope, key)) throw forbidden('uploads.admin.otherStore')
+    const [known] = await Upload.of(scope, [key])
+    if (known?.purpose === 'library') {
+      await Upload.trash(scope, [key])
+      return
+    }
     const { files } = scope
     const isThere = (await files.get(key)) !== undefined
     const deleted = await Upload.forget(scope, [key])

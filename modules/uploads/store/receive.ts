@@ -1,14 +1,14 @@
 /** Files come in and go. */
 
-import { badInput, conflict, tooLarge, wrongFormat } from '#server/errors.ts'
+import { badInput, notFound, tooLarge, wrongFormat } from '#server/errors.ts'
 import { readBody, sentFiles } from '#server/http/body.ts'
 import type { Ctx, Next, Step } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
-import type { Scope } from '#server/scope.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { pdfLimit } from '../models/kind.ts'
 import { keepFile } from '../models/receive-upload.ts'
+import { isTrashed } from '../models/trash.ts'
 import { Upload } from '../models/upload.ts'
 import type { Removal, Sending } from '../schemas.ts'
 import { uploadedJson } from '../views/json.ts'
@@ -52,22 +52,18 @@ export async function receive(ctx: Ctx, { returnTo, ...origin }: Sending): Promi
   })
 }
 
-/** Deletes by key, or by the address under which the shop shows the file. 409 IN_USE for one that something shows. */
-export async function remove(ctx: Ctx, { key, url, returnTo, force }: Removal): Promise<void> {
+/** Deletes by key, or by the address under which the shop shows the file, as the library does; names what shows it. */
+export async function remove(ctx: Ctx, { key, url, returnTo }: Removal): Promise<void> {
   const { scope } = ctx
   const named = keyIn(key ?? url ?? '', scope.origin)
-  if (!force) await refuseUsed(scope, named)
+  if (await isTrashed(scope, named)) throw notFound('uploads.notFound')
+  const uses = (await scope.gather('pictureUses', { urls: [`/uploads/${named}`] })).flat()
   await Upload.remove(scope, named)
   await respond(ctx, {
-    json: { deleted: true },
+    json: { deleted: true, ...(uses.length > 0 && { uses }) },
     to: safePath(returnTo) ?? '/admin/media',
     flash: ctx.scope.t('uploads.admin.deleted'),
   })
-}
-
-async function refuseUsed(scope: Scope, key: string): Promise<void> {
-  const [use] = (await scope.gather('pictureUses', { urls: [`/uploads/${key}`] })).flat()
-  if (use) throw conflict('IN_USE', 'uploads.admin.inUse', { title: use.title, href: use.href })
 }
 
 /** The key in a key, a path or an address of ours. */

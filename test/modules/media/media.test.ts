@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
+import { trashedOf } from '#server/acts/trash/empty.ts'
 import { pdf, pictures, svg, upload } from '#test/helpers/bodies/sent-files.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
@@ -141,17 +142,21 @@ function t200(status: number): void {
   if (status >= 300) throw new Error(`setting the scene was answered with ${status}`)
 }
 
-test('a program that deletes a file which something shows is told where, and deletes it by force alone', async (t) => {
-  const { admin } = await scene(t)
-  const { url } = await kept(admin)
+test('a program that deletes a file which something shows is told where, as the library tells it, and the file lies in the trash', async (t) => {
+  const { shop, admin } = await scene(t)
+  const { id, url } = await kept(admin)
   await shown(admin, url)
-  const refused = await admin.delete('/api/upload', { url })
-  t.is(refused.status, 409)
-  t.is(refused.json.error.code, 'IN_USE')
-  t.regex(refused.json.error.message, /\/admin\//)
-  t.is((await admin.page(url)).status, 200)
-  t.deepEqual((await admin.delete('/api/upload', { url, force: true })).json, { deleted: true })
-  t.is((await admin.page(url)).status, 404)
+  const titles = (uses: { title: string }[]) => uses.map(({ title }) => title).sort()
+  const told = titles((await admin.get(`/admin/media/${id}`)).json.uses)
+  const { deleted, uses } = (await admin.delete('/api/upload', { url })).json
+  t.true(deleted)
+  t.deepEqual(titles(uses), told)
+  t.is(told.length, 4)
+  t.is((await admin.page(url)).status, 410)
+  const other = await kept(admin)
+  const forced = { url: other.url, force: true }
+  t.deepEqual((await admin.delete('/api/upload', forced)).json, { deleted: true })
+  t.is((await trashedOf(shop.scope, 'uploads')).length, 2)
 })
 
 test('where a file is used is told, and what deleting it would tear', async (t) => {

@@ -206,21 +206,24 @@ test('a form without JavaScript goes where it wanted, with a word about what hap
   const gone = await admin.form('/upload', { _method: 'DELETE', key, returnTo: '/admin' })
   t.is(gone.status, 303)
   t.is(gone.headers.get('location'), '/admin')
-  t.is((await shop.client().page(`/uploads/${key}`)).status, 404)
+  t.is((await shop.client().page(`/uploads/${key}`)).status, 410)
   t.is((await admin.form('/upload', { key })).status, 415)
 })
 
-test('a deleted file is gone at once, with record and bytes; a second time it is 404', async (t) => {
+test('a deleted file is in the trash, where nobody gets it; a second time it is 404', async (t) => {
   const shop = await open(t)
   const admin = await adminOf(shop)
   const png = await pictures['image/png']()
   const first = (await upload(admin, png)).json
   const second = (await upload(admin, png)).json
+  const before = stored(shop)
   t.deepEqual((await admin.delete('/api/upload', { key: first.key })).json, { deleted: true })
   t.deepEqual((await admin.delete('/api/upload', { url: second.url })).json, { deleted: true })
-  t.deepEqual(stored(shop), [])
-  t.is((await shop.client().page(first.url)).status, 404)
-  t.is((await admin.delete('/api/upload', { key: first.key })).status, 404)
+  for (const { key, url } of [first, second]) {
+    t.is((await shop.client().page(url)).status, 410)
+    t.is((await admin.delete('/api/upload', { key })).status, 404)
+  }
+  t.deepEqual(stored(shop), before, 'the bytes stay for the time of the trash')
   t.is((await admin.delete('/api/upload', {})).status, 422)
 })
 
