@@ -153,4 +153,15 @@ test('customers are invited in the language of their last order, by mail and by 
   t.regex(linkIn(to('ada@old.test'), '/de/auth/invitation'), /token=/)
   for (const email of ['ben@old.test', 'eva@old.test'])
     t.regex(linkIn(to(email), '/auth/invitation'), /^\/auth/)
+
+  // Sent again from the list of accounts, by an admin who reads English.
+  box.mails.length = 0
+  const { users } = (await admin.get('/admin/users?q=ada%40old.test')).json
+  t.is((await admin.form(`/admin/users/${users[0].id}/invitation/resend`, {})).status, 303)
+  await placed(scope, { email: 'ida@old.test', language: 'de' })
+  const invited = { email: 'Ida@old.test', role: 'customer' }
+  t.is((await admin.post('/api/admin/users/invite', invited)).status, 201)
+  await work()
+  for (const email of ['ada@old.test', 'ida@old.test'])
+    t.regex(linkIn(to(email), '/de/auth/invitation'), /token=/, email)
 })

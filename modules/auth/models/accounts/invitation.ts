@@ -1,6 +1,7 @@
 /** An account that waits for its owner: a link, by mail or handed over, good once and for seven days, lets them choose name and password. */
 
 import { violationOf } from '#server/data/engines/violations.ts'
+import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
@@ -75,7 +76,7 @@ export function inviteAgain(scope: Scope, id: string): Promise<User> {
   demandMail(scope)
   return changing(scope, id, async (inner, user) => {
     if (stateOf(user) !== 'invited') throw cameAlready()
-    await mailLink(inner, user)
+    await mailLink(await inLanguageOf(inner, user), user)
     return user
   })
 }
@@ -93,6 +94,16 @@ export async function linkTo(
     return waiting
   })
   return { user, url }
+}
+
+/** As the invited one reads: a customer in the language of their last order, else the shop's own; a colleague as who invites them. */
+export async function inLanguageOf(
+  scope: Scope,
+  { role, email }: Pick<User, 'role' | 'email'>,
+): Promise<Scope> {
+  if (role !== 'customer') return scope
+  const languages = (await scope.ask('orders.languages', { emails: [email] })) ?? {}
+  return scope.inLanguage(owned(languages, email))
 }
 
 /** Takes the invitation back: the account is gone, and the link with it. 409 when they came already. */
