@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import { postgresDriver } from '#server/env/lazy-packages.ts'
 import { busy } from '#server/errors.ts'
+import { postgresClient } from './postgres-client.ts'
 import type { ActRules } from './shared-commits.ts'
 import { codeBehind } from './violations.ts'
 
@@ -31,7 +32,7 @@ const calmPatience = "set local lock_timeout = '30s'"
 export function postgresConfig(url: string, storeId: string | undefined, max = 10): Knex.Config {
   postgresDriver().types.setTypeParser(int8, safeInteger)
   return {
-    client: 'pg',
+    client: postgresClient,
     connection: {
       connectionString: url,
       ...(storeId === undefined

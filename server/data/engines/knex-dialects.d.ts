@@ -16,3 +16,13 @@ declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
     query(connection: unknown, sql: string, status?: number, value?: unknown): unknown
   }
 }
+
+declare module 'knex/lib/dialects/postgres/index.js' {
+  import type { Knex } from 'knex'
+
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports.
+  export default class {
+    constructor(config: Knex.Config)
+    _query(connection: object, query: unknown): Promise<unknown>
+  }
+}
