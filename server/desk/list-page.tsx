@@ -71,7 +71,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
       </div>
     )
   }
-  const safeFilters = filters.map((filter) => <FilterChoice {...filter} words={words} t={t} />)
+  const safeFilters = filters.map((filter) => <FilterChoice {...filter} {...{ words, frame, t }} />)
   return (
     <div class="card card-flush listing">
       {props.tabs}
@@ -124,15 +124,17 @@ export const isRefused = (
   frame?.refused.some((one) => one.name === name) === true
 
 /** A filter as its module words it: `pages.admin.status`, and `pages.admin.status.any` for no choice. */
-export function FilterChoice(props: Filter & { words: string; t: Translate }) {
-  const { name, value = '', choices, range, called, words, t } = props
+export function FilterChoice(
+  props: Filter & { words: string; frame?: ListFrame | undefined; t: Translate },
+) {
+  const { name, value = '', choices, range, called, words, frame, t } = props
   const word = (one: string) => ({ value: one, label: t(`${words}.${name}.${one}`) })
   const any = { ...word('any'), value: '' }
   const label = t(`${words}.${name}`)
   return (
     <>
       <FilterSelect
-        {...{ name, label, value }}
+        {...{ name, label, value, refused: frame?.refused }}
         choices={[any, ...choices.map((one) => (typeof one === 'string' ? word(one) : one))]}
       />
       {range ? <FilterRange label={called ?? label} {...range} t={t} /> : null}

@@ -213,6 +213,7 @@ function refusedLines<Row>(
   ])
   return [...refused].map(([name, message]) => ({
     name,
+    asked: scope.url?.searchParams.get(name) ?? '',
     line: `${labels.get(name) ?? name}: ${message}`,
     isFocused: faultAt(scope, name).isFocused,
   }))

@@ -72,7 +72,7 @@ export function AuditList(props: AuditListProps) {
   )
 }
 
-function Choices({ filters, people, tables, labels, t }: AuditListProps) {
+function Choices({ filters, people, tables, labels, list, t }: AuditListProps) {
   const who = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
     { value: 'cli', label: t('audit-log.admin.actor.cli') },
@@ -81,7 +81,7 @@ function Choices({ filters, people, tables, labels, t }: AuditListProps) {
     value: one,
     label: whatIs(one, labels, t),
   }))
-  const shared = { words: 'audit-log.admin', t }
+  const shared = { words: 'audit-log.admin', frame: list.frame, t }
   return (
     <>
       <FilterChoice name="who" value={filters.who} choices={who} {...shared} />

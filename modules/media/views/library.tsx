@@ -47,6 +47,7 @@ export function Library(props: LibraryProps) {
         >
           <FilterSelect
             name="kind"
+            refused={frame.refused}
             label={t('media.admin.kind')}
             value={search.kind}
             choices={['', 'picture', 'document'].map((value) => ({

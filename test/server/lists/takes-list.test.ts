@@ -114,3 +114,35 @@ test('a saved view that asks for what the list does not know is still left for a
   t.true(answer.status === 302 || answer.status === 303)
   t.is(answer.headers.get('location'), '/admin/products?view=all')
 })
+
+test('a choice that was refused is shown as it was asked for, marked as wrong, in every list', async (t) => {
+  const { admin } = await scene()
+  for (const [path, name, asked] of [
+    ['/admin/orders', 'status', 'lost'],
+    ['/admin/orders', 'paymentStatus', 'p"><b>'],
+    ['/admin/products', 'customField', 'depth:deep'],
+    ['/admin/collections', 'customField', 'depth:deep'],
+    ['/admin/pages', 'status', 'lost'],
+    ['/admin/blog', 'status', 'lost'],
+    ['/admin/reviews', 'rating', '9'],
+    ['/admin/media', 'kind', 'song'],
+    ['/admin/users', 'state', 'lost'],
+    ['/admin/redirects', 'kind', 'lost'],
+  ] as const) {
+    const answer = await admin.page(`${path}?${new URLSearchParams({ [name]: asked })}`)
+    t.is(answer.status, 422, path)
+    const select = read(answer.text).find({ tag: 'select', field: name })
+    t.is(select.get('aria-invalid'), 'true', path)
+    t.is(select.get('aria-describedby'), 'list-refused', path)
+    const chosen = select.all({ tag: 'option', selected: '' })
+    t.deepEqual(
+      chosen.map((one) => [one.get('value'), one.text]),
+      [[asked, asked]],
+      path,
+    )
+  }
+  const plain = read((await admin.page('/admin/orders')).text).find({
+    ...{ tag: 'select', field: 'status' },
+  })
+  t.is(plain.get('aria-invalid'), undefined)
+})

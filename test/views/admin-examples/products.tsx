@@ -214,7 +214,7 @@ export const frame = (note: string): ListFrame => ({
       ],
     },
   ],
-  refused: [{ name: 'priceTo', line: note, isFocused: false }],
+  refused: [{ name: 'priceTo', asked: note, line: note, isFocused: false }],
   isNarrowed: true,
   filePath: '/admin/products/table',
   gridHref: '/admin/products/grid',

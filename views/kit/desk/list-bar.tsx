@@ -27,7 +27,7 @@ export interface ListFrame {
   hidden: { label: string; addHref: string }[]
   filters: FieldFilter[]
   /** What of the query is wrong and left out, by its name, and in words. */
-  refused: { name: string; line: string; isFocused: boolean }[]
+  refused: { name: string; asked: string; line: string; isFocused: boolean }[]
   /** Narrowed by a column. */
   isNarrowed: boolean
   /** Where what is shown is taken away as a file. */

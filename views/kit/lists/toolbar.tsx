@@ -75,17 +75,28 @@ export function FilterSelect(props: {
   label: string
   value: string
   choices: Choice[]
+  /** What the list left out: a choice that was refused is shown as it was asked for. */
+  refused?: readonly { name: string; asked: string }[] | undefined
 }) {
   const id = fieldId(`filter-${props.name}`)
+  const asked = props.refused?.find(({ name }) => name === props.name)?.asked
+  const value = asked ?? props.value
+  const unknown = asked === undefined ? [] : [{ value: asked, label: asked }]
   return (
-    <span class={['filter', props.value ? 'filter-on' : '']}>
+    <span class={['filter', value ? 'filter-on' : '']}>
       <label class="visually-hidden" for={id} safe>
         {props.label}
       </label>
       <span class="select">
-        <select class="input" id={id} name={attr(props.name)}>
-          {props.choices.map((choice) => (
-            <option value={attr(choice.value)} selected={choice.value === props.value} safe>
+        <select
+          class="input"
+          id={id}
+          name={attr(props.name)}
+          aria-invalid={asked === undefined ? undefined : 'true'}
+          aria-describedby={asked === undefined ? undefined : 'list-refused'}
+        >
+          {[...unknown, ...props.choices].map((choice) => (
+            <option value={attr(choice.value)} selected={choice.value === value} safe>
               {choice.label}
             </option>
           ))}

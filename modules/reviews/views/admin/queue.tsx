@@ -126,6 +126,7 @@ function Choices({ query, frame, t }: Pick<QueueProps, 'query' | 'frame' | 't'>)
     <FilterFold set={set} isWrong={frame.refused.some(({ name }) => own.includes(name))} t={t}>
       <FilterSelect
         name="rating"
+        refused={frame.refused}
         label={t('reviews.admin.filter.rating')}
         value={query.rating ?? ''}
         choices={[
@@ -138,12 +139,14 @@ function Choices({ query, frame, t }: Pick<QueueProps, 'query' | 'frame' | 't'>)
       />
       <FilterSelect
         name="photos"
+        refused={frame.refused}
         label={t('reviews.admin.filter.photos')}
         value={query.photos ?? ''}
         choices={yes('photos')}
       />
       <FilterSelect
         name="reported"
+        refused={frame.refused}
         label={t('reviews.admin.filter.reported')}
         value={query.reported ?? ''}
         choices={yes('reported')}

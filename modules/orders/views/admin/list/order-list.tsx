@@ -140,7 +140,7 @@ interface ChoicesProps extends Pick<OrderListProps, 'filters' | 'fields' | 't'> 
 }
 
 function Choices({ filters, fields, frame, t }: ChoicesProps) {
-  const shared = { words: 'orders.admin', t }
+  const shared = { words: 'orders.admin', frame, t }
   return (
     <>
       <FilterChoice name="status" value={filters.status} choices={orderStates} {...shared} />
