@@ -6,6 +6,7 @@ import { readOn } from '#server/http/body/drain-request.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
 import { isHtmx, kindOfError, vary } from '#server/http/negotiation/negotiate.ts'
 import { pageAbove } from '#server/http/routing/find-route.ts'
+import { formPage } from '#server/http/routing/form-page.ts'
 import { policy } from '#server/http/safety/security-headers.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { said, words, wordsByName } from '#server/language/message.ts'
@@ -91,7 +92,7 @@ async function answer(ctx: Ctx, fault: Fault): Promise<void> {
   }
   const { signIn } = ctx.scope.places
   if (signIn && fault.status === 401 && ctx.state.area && fault.code === 'UNAUTHORIZED') {
-    const asked = ctx.method === 'GET' ? ctx.url : '/'
+    const asked = ctx.method === 'GET' ? ctx.url : formPage(ctx)
     return sendTo(ctx, `${signIn}?next=${encodeURIComponent(asked)}`, 302)
   }
   if (fault.to !== undefined) return sendTo(ctx, fault.to, 303, fault.status)

@@ -1,8 +1,9 @@
 import test from 'ava'
 import { hasBrowser, openTab, textOf } from '#test/helpers/browser/browser.ts'
-import { openDesk } from '#test/helpers/browser/desk.ts'
+import { ada, openDesk, signIn } from '#test/helpers/browser/desk.ts'
 import { here, wordsOf } from '#test/helpers/browser/reader.ts'
 import { paperShop } from '#test/helpers/shops/paper-shop.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 test.serial(
   'a filter that is slow or does not answer says so, and can be tried again',
@@ -68,6 +69,22 @@ test.serial('an editor that is saved while the browser is offline loses nothing'
   // What is saved is forgotten.
   await page.goto(here('/admin/products/new'))
   t.is(await offer.count(), 0)
+})
+
+test.serial('an editor whose session has ended is found again by signing in', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  const { page } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/products/new')
+  await page.fill('[name=title]', 'Ferry poster')
+  await page.context().clearCookies()
+  await page.locator('[data-save-bar] [value=save]').click()
+  await page.waitForURL(/signin/)
+  await signIn(page, ada.email)
+  await page.waitForURL('**/admin/products/new')
+  const offer = page.locator('form .notice-info')
+  await offer.locator('button').first().click()
+  t.is(await page.inputValue('[name=title]'), 'Ferry poster')
 })
 
 test.serial('a picture that is not found says so in its place', async (t) => {

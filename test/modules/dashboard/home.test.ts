@@ -113,6 +113,36 @@ test('an address of the admin that does not exist is told inside the admin, and 
   t.is(stranger.headers.get('location'), '/auth/signin?next=%2Fadmin%2Fnothing-here')
 })
 
+test('whoever sends a form after the session has ended comes back to it by signing in', async (t) => {
+  const shop = await openShop(t, modules)
+  const stranger = shop.client()
+  const record = '/admin/products/0190f0f0-0000-7000-8000-000000000000'
+  for (const [sentTo, from, next] of [
+    [
+      '/admin/products/create',
+      `${shop.url}/admin/products/new?from=home`,
+      '/admin/products/new?from=home',
+    ],
+    // A form that came back with errors, a browser that names no page, and pages of others.
+    ['/admin/products/create', `${shop.url}/admin/products/create`, '/admin/products/new'],
+    ['/admin/products/create', '', '/admin/products/new'],
+    [`${record}/update`, '', record],
+    [`${record}/update`, 'http://elsewhere.example/admin', record],
+    [`${record}/update`, `${shop.url}//elsewhere.example`, record],
+  ] as const) {
+    const headers: Record<string, string> = from === '' ? {} : { Referer: from }
+    const away = await stranger.form(sentTo, { title: 'Half' }, headers)
+    t.is(away.status, 302)
+    t.is(away.headers.get('location'), `/auth/signin?next=${encodeURIComponent(next)}`)
+  }
+  const told = await stranger.form(
+    '/admin/products/create',
+    {},
+    { 'HX-Request': 'true', 'HX-Current-URL': `${shop.url}/admin/products/new` },
+  )
+  t.is(told.headers.get('hx-redirect'), '/auth/signin?next=%2Fadmin%2Fproducts%2Fnew')
+})
+
 test('it shows searches without results, stock that runs out, new reviews and open letters, to those who may read them', async (t) => {
   const shop = await openShop(t, [...modules, uploads, reviews, contact])
   const admin = await adminOf(shop)
