@@ -155,7 +155,9 @@
   }
 
   function save(event) {
-    const form = document.querySelector('main form[data-watched]')
+    const form =
+      document.activeElement.closest('form[data-watched]') ??
+      document.querySelector('main form[data-watched]')
     if (!form) return
     event.preventDefault()
     form.requestSubmit(form.querySelector('[data-save-bar] [value=save]'))

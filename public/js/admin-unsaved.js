@@ -10,8 +10,10 @@
     start()
     for (const form of watched()) show(form)
   })
-  document.addEventListener('submit', (event) => {
-    if (event.target.matches('[data-watched]')) leaving = true
+  // What was typed into another form of the page would be lost by it.
+  document.addEventListener('submit', ({ target }) => {
+    if (!target.matches('[data-watched]')) return
+    leaving = watched().every((form) => form === target || changed(form).length === 0)
   })
   document.addEventListener('click', (event) => {
     if (event.target.closest('[data-discard]')) leaving = true

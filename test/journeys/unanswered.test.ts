@@ -87,6 +87,35 @@ test.serial('an editor whose session has ended is found again by signing in', as
   t.is(await page.inputValue('[name=title]'), 'Ferry poster')
 })
 
+test.serial('a save of one card of a draft order loses nothing of another unasked', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  const { page } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/drafts/new')
+  await page.locator('form[action$="/drafts/create"] [name=email]').fill('buyer@shop.test')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/drafts\/[0-9a-f-]{36}$/)
+  page.removeAllListeners('dialog')
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  const city = page.locator('[name="shippingAddress[city]"]')
+  await city.fill('Falmouth')
+  const note = page.locator('form', { has: page.locator('[name=note]') })
+  await note.locator('[name=note]').fill('Thank you')
+  await note.locator('button').click()
+  await t.notThrowsAsync(() => note.locator('[name=note]').isEditable())
+  t.deepEqual(asked, ['beforeunload'])
+  t.is(await city.inputValue(), 'Falmouth')
+  await city.fill('')
+  await note.locator('button').click()
+  await page.locator('.notice-success').waitFor()
+  t.is(await page.locator('[name=note]').inputValue(), 'Thank you')
+  t.is(asked.length, 1)
+})
+
 test.serial('a picture that is not found says so in its place', async (t) => {
   if (!hasBrowser(t)) return
   const shop = await paperShop()

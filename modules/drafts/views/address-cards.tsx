@@ -24,7 +24,7 @@ function Buyer({ draft, errors, values, path, scope, t }: DraftPageProps) {
   const { languages } = scope.shop
   return (
     <Card title={t('drafts.admin.customer')}>
-      <Form action={`${path}/update`} method="put" class="stack">
+      <Form action={`${path}/update`} method="put" watched={true} class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         <TextField
           name="email"
@@ -84,7 +84,7 @@ function AddressCard(props: DraftPageProps & { name: Name }) {
       hint={t(`drafts.admin.${name}Hint`)}
       {...(name === 'billingAddress' && { fold: { open: isAsked || isWrong(props, name) } })}
     >
-      <Form action={`${path}/update`} method="put" class="stack">
+      <Form action={`${path}/update`} method="put" watched={true} class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         <SelectField
           name={`${name}[country]`}

@@ -18,7 +18,7 @@ export function CardsCard(props: DraftPageProps) {
       hint={t('drafts.admin.cardsHint')}
       fold={{ open: cards.length > 0 || isWrong(props, 'giftCardCodes') }}
     >
-      <Form action={`${path}/update`} method="put" class="stack">
+      <Form action={`${path}/update`} method="put" watched={true} class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         {cards.length === 0 ? null : (
           <CheckboxGroup

@@ -16,7 +16,7 @@ export function CodesCard(props: DraftPageProps) {
       hint={t('drafts.admin.codesHint')}
       fold={{ open: codes.length > 0 || isWrong(props, 'codes') }}
     >
-      <Form action={`${path}/update`} method="put" class="stack">
+      <Form action={`${path}/update`} method="put" watched={true} class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         {codes.map((code, at) => (
           <TextField

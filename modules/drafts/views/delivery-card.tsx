@@ -14,7 +14,7 @@ export function DeliveryCard(props: DraftPageProps) {
   const parcels = delivery ? [] : quote.parcels.filter(({ rates }) => rates.length > 0)
   return (
     <Card title={t('drafts.delivery')}>
-      <Form action={`${path}/update`} method="put" class="stack">
+      <Form action={`${path}/update`} method="put" watched={true} class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         {parcels.map(({ key, lineKeys, rates, chosen }) => (
           <SelectField

@@ -17,7 +17,7 @@ export function GoodsCard(props: DraftPageProps) {
     <Card title={t('drafts.admin.goods')} hint={t('drafts.admin.goodsHint')}>
       {json.lines.length === 0 ? <p safe>{t('drafts.admin.noGoods')}</p> : null}
       {isOpen && json.lines.length > 0 ? (
-        <Form action={`${path}/update`} method="put" class="stack">
+        <Form action={`${path}/update`} method="put" watched={true} class="stack">
           <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
           {json.lines.map((line, at) => (
             <Line {...props} line={line} at={at} />
