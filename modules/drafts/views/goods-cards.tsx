@@ -41,7 +41,7 @@ type Line = DraftPageProps['json']['lines'][number]
 
 function Line(props: DraftPageProps & { line: Line; at: number }) {
   const { draft, line, at, errors, format, t } = props
-  const { key, title, variantTitle, quantity, price, unitPrice, total } = line
+  const { key, title, variantTitle, quantity, price, unitPrice } = line
   const { currency } = draft
   const problem = draft.quote.problems.find((one) => one.key === key)
   const called = [title ?? t('drafts.admin.unknown'), variantTitle].filter(Boolean).join(', ')
@@ -59,16 +59,15 @@ function Line(props: DraftPageProps & { line: Line; at: number }) {
         name={`lines[${at}][price]`}
         label={t('drafts.admin.price')}
         value={price === null ? '' : format.typed(price, currency)}
-        hint={
-          unitPrice === null
-            ? ''
-            : t('drafts.admin.asked', { price: format.money(unitPrice, currency) })
-        }
+        hint={hintOf(props)}
         currency={currency}
         errors={errors}
       />
       <PlanChoice {...props} />
-      {total === null ? null : <p safe>{format.money(total, currency)}</p>}
+      {unitPrice === null ? null : (
+        // As it is summed up below, before discount and tax.
+        <p safe>{format.money(unitPrice * quantity, currency)}</p>
+      )}
       {problem ? (
         <p class="error" role="alert" safe>
           {words(t, problem.message)}
@@ -76,6 +75,14 @@ function Line(props: DraftPageProps & { line: Line; at: number }) {
       ) : null}
     </fieldset>
   )
+}
+
+/** What the price is without one of its own; goods of the draft alone have no other. */
+function hintOf({ line, draft, format, t }: DraftPageProps & { line: Line }): string {
+  const { isOwn, price, unitPrice } = line
+  if (isOwn) return ''
+  if (price !== null || unitPrice === null) return t('drafts.admin.unasked')
+  return t('drafts.admin.asked', { price: format.money(unitPrice, draft.currency) })
 }
 
 /** Only for goods that are sold by a plan, or were. */

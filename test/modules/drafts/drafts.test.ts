@@ -48,6 +48,10 @@ test('a merchant writes an order by forms alone: customer, goods, own goods, dis
   const van = { _method: 'PUT', 'delivery[price]': '5.00', 'delivery[label]': 'Van' }
   t.is((await admin.form(`${path}/update`, van)).status, 303)
   const whole = (await admin.get(at(draft.id))).json.draft
+  const goods = read((await admin.page(path)).text)
+  const isSummed = goods.has({ tag: 'p', text: /^\D*30\.00$/ })
+  t.true(isSummed, 'a line is what the sum of the goods adds up')
+  t.false(goods.text.includes('says. Now'), 'the catalogue does not say what was typed')
   t.like(whole.sums, { subtotal: 5_000, discountTotal: 500, shippingTotal: 500, due: 5_000 })
   t.deepEqual(whole.missing, [])
   t.is((await levelOf({ scope }, variantId))?.available, 5, 'it holds nothing')
