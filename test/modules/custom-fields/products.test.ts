@@ -38,7 +38,7 @@ const scene = oncePerFile(async () => {
 
 const whole = {
   ...{ material: 'Linen & <b>', care: 'Wash\nDry', pages: 1200, depth: 2.5, vegan: true },
-  ...{ printed_on: '2026-03-01', finish: 'Matt', uses: ['Wall', 'Desk'], ink: '#AABBCC' },
+  ...{ printed_on: '2026-03-01', finish: 'Matt', uses: ['Wall', 'Desk'], ink: '#ABC' },
   ...{ maker: 'https://maker.example/', margin: 'secret margin' },
 }
 const kept = { ...whole, uses: ['Desk', 'Wall'], ink: '#aabbcc' }

@@ -45,10 +45,12 @@ export const paragraphs: FieldType = {
 
 export const colour: FieldType = {
   read(sent) {
-    const [, digits] = /^#?([0-9a-f]{6})$/i.exec(typeof sent === 'string' ? sent.trim() : '') ?? []
-    return digits === undefined
-      ? said('custom-fields.value.noColour')
-      : [`#${digits.toLowerCase()}`]
+    const [, digits] =
+      /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(typeof sent === 'string' ? sent.trim() : '') ?? []
+    if (digits === undefined) return said('custom-fields.value.noColour')
+    // Of three, each stands for two.
+    const all = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+    return [`#${all.toLowerCase()}`]
   },
   shown: ([text]) => asText(text),
   input: (props) => <TextField {...textField(props)} placeholder="#1f6feb" maxlength={7} />,
