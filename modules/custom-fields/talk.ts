@@ -2,6 +2,7 @@
 
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { valueActs, valueParts } from './models/act-kinds.ts'
+import { cellsOf } from './models/cells/grid-cells.ts'
 import { choiceKind, translatableFields } from './models/choice-words.ts'
 import { labelOf } from './models/custom-field.ts'
 import { valuesOf } from './models/custom-value.ts'
@@ -51,6 +52,7 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'customFields.of': (scope, wanted) => customValuesOf(scope, wanted),
+  'customFields.cells': (scope, asked) => cellsOf(scope, asked),
   'customFields.save': (inner, save) => saveValues(inner, save),
   'customFields.forget': (inner, gone) => forgetValues(inner, gone),
   'customFields.filters': (scope, { kind }) => filtersOf(scope, kind),

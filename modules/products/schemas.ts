@@ -10,7 +10,7 @@ import { mostMoney } from '#server/locale/money.ts'
 import { customFields } from '#server/records/custom-fields.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { longestText } from '#server/text/text-limits.ts'
-import { gridColumns, listFields, sorts } from './models/lists/catalogue-order.ts'
+import { customColumn, gridColumns, listFields, sorts } from './models/lists/catalogue-order.ts'
 import { isImageUrl } from './models/pictures/product-image.ts'
 import { imageLimit } from './models/pictures/product-images.ts'
 import { longestOptionValue, optionLimit, variantLimit } from './models/variants/variant.ts'
@@ -162,11 +162,16 @@ export const listing = withFields(
     skip,
     ...since,
     cursor: z.string().max(500).optional(),
+    cells: z
+      .string()
+      .max(8000)
+      .optional()
+      .describe('Columns of the grid, by commas: `price,product.material,variant.fit`.'),
   }),
   listFields,
 )
 
-export const gridSaving = gridInput(gridColumns).extend({
+export const gridSaving = gridInput(gridColumns, customColumn).extend({
   returnTo: z.string().max(4000).optional(),
 })
 

@@ -10,15 +10,16 @@ import type { Translate } from '#views/props.ts'
 /** Most rows of one grid. */
 export const mostRows = 500
 
-/** Rows of a grid by the ids of their records. A form says besides what stood in its cells, as JSON: only what differs was typed. */
-export function gridInput(columns: readonly string[]) {
+/** Rows of a grid by the ids of their records; `further` are columns that merchants name. A form says besides what stood in its cells, as JSON: only what differs was typed. */
+export function gridInput(columns: readonly string[], further?: RegExp) {
   const cells = columns.map((name) => [name, z.string().max(1000).optional()])
   const row = z.object({
     version: z.string().max(40).describe('`updatedAt` of the row that was edited.'),
-    was: z.string().max(5000).optional(),
+    was: z.string().max(100_000).optional(),
     ...(Object.fromEntries(cells) as Record<string, z.ZodOptional<z.ZodString>>),
   })
-  return z.object({ rows: z.record(z.string().min(1).max(64), row).default({}) })
+  const named = further ? row.catchall(z.unknown()) : row
+  return z.object({ rows: z.record(z.string().min(1).max(64), named).default({}) })
 }
 
 type Typed = z.output<ReturnType<typeof gridInput>>['rows'][string]
@@ -45,10 +46,12 @@ export interface GridSaved {
 export const changedRows = (
   rows: Readonly<Record<string, Typed>>,
   columns: readonly string[],
+  further?: RegExp,
 ): ChangedRow[] =>
   Object.entries(rows).flatMap(([id, row]) => {
     const was = wasOf(row.was)
-    const cells = columns.flatMap((name) => {
+    const named = further ? Object.keys(row).filter((name) => further.test(name)) : []
+    const cells = [...columns, ...named].flatMap((name) => {
       const typed = owned(row, name)
       const before = owned(was, name)
       return typeof typed === 'string' && typed !== before ? [[name, typed]] : []

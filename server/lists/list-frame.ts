@@ -130,24 +130,38 @@ export function chosenOf<Row>(columns: Column<Row>[], names: string | null): Col
   }))
 }
 
+interface NamedColumn {
+  name: string
+  label: string
+}
+
 function choice<Row>(all: Column<Row>[], chosen: Column<Row>[], { path, query, view }: Here) {
   const free = (columns: Column<Row>[]) =>
     columns.flatMap(({ name, label, lead }) => (name && !lead ? [{ name, label }] : []))
-  const names = free(chosen).map(({ name }) => name)
   const href = (wanted: string[]) => hrefOf(path, query, view, { columns: wanted.join(',') || '-' })
+  return columnChoice(free(all), free(chosen), href)
+}
+
+/** The menu of columns: `href` leads to the page with those of these names. */
+export function columnChoice(
+  all: readonly NamedColumn[],
+  chosen: readonly NamedColumn[],
+  href: (names: string[]) => string,
+): Pick<ListFrame, 'shown' | 'hidden'> {
+  const names = chosen.map(({ name }) => name)
   const moved = (at: number, by: number) => {
     const next = [...names]
     const [one = ''] = next.splice(at, 1)
     return href(next.toSpliced(at + by, 0, one))
   }
   return {
-    shown: free(chosen).map(({ name, label }, at) => ({
+    shown: chosen.map(({ name, label }, at) => ({
       label,
       upHref: at === 0 ? null : moved(at, -1),
       downHref: at === names.length - 1 ? null : moved(at, 1),
       removeHref: href(names.filter((one) => one !== name)),
     })),
-    hidden: free(all)
+    hidden: all
       .filter(({ name }) => !names.includes(name))
       .map(({ name, label }) => ({ label, addHref: href([...names, name]) })),
   }
@@ -171,7 +185,7 @@ function viewTabs(
 
 /** What the form of the search keeps of the query: order, columns and view. */
 function keptBeside(query: URLSearchParams, view: string): Record<string, string> {
-  const kept = ['sort', 'columns'].flatMap((name) => {
+  const kept = ['sort', 'columns', 'cells'].flatMap((name) => {
     const value = query.get(name)
     return value === null ? [] : [[name, value]]
   })

@@ -46,6 +46,20 @@ export const formMark = '$form'
 /** A file sends it: values are texts as other shops write them; what is left out stays. */
 export const fileMark = '$file'
 
+/** A grid sends it: values are texts as people type them into cells; what is left out stays, and is not looked at. */
+export const cellMark = '$cell'
+
+/** A field as a column of a grid. */
+export interface CellColumn {
+  key: string
+  label: string
+  mode?: 'decimal' | 'numeric'
+  /** One of these; else it is typed. */
+  choices?: { value: string; label: string }[]
+  /** Shown and not typed: texts of several lines. */
+  isText?: true
+}
+
 /** What a field is called among the fields and columns of its records. */
 export const fieldColumn = (key: string) => `customFields.${key}`
 
@@ -70,6 +84,11 @@ declare module '#server/bus.ts' {
     'customFields.of': {
       in: { kind: FieldKind; ids: readonly string[]; shown?: true; amounts?: AmountsAs }
       out: Record<string, CustomValues>
+    }
+    /** The fields of a kind as columns of a grid, and what stands in the cells of `keys`, by record and key, as it is typed; several choices with `; ` between. */
+    'customFields.cells': {
+      in: { kind: FieldKind; ids: readonly string[]; keys: readonly string[] }
+      out: { columns: CellColumn[]; values: Record<string, Record<string, string>> }
     }
     /** Checks and writes values in the asker's transaction, the record's row being there and locked. 422 at `customFields.<key>`. */
     'customFields.save': {

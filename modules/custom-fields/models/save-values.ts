@@ -6,16 +6,17 @@ import { badInput } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Further } from '#server/people/personal-records.ts'
 import {
+  cellMark,
   type FieldKind,
   fileMark,
   formMark,
   type SentFields,
 } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
+import { typedInCell } from './cells/file-cell.ts'
 import type { CustomField } from './custom-field.ts'
 import { type CustomValue, valuesOf } from './custom-value.ts'
 import { fieldsOf } from './define-field.ts'
-import { typedInCell } from './file-cell.ts'
 import { keptOf } from './read-values.ts'
 import { isKept, type Kept } from './types/field-type.ts'
 import { types } from './types/types.ts'
@@ -53,13 +54,15 @@ function read(
   wanted: Map<string, Kept>,
 ): Record<string, Said> {
   const isTyped = Object.hasOwn(sent, formMark)
-  const isFile = Object.hasOwn(sent, fileMark)
-  const keys = new Set([fileMark, ...fields.map(({ key }) => key)])
+  const isCell = Object.hasOwn(sent, cellMark)
+  const isFile = isCell || Object.hasOwn(sent, fileMark)
+  const keys = new Set([cellMark, fileMark, ...fields.map(({ key }) => key)])
   // A form may have been opened before a field was deleted.
   const strange = isTyped ? [] : Object.keys(sent).filter((key) => !keys.has(key))
   const wrong = new Map(strange.map((key) => [key, said('custom-fields.value.unknown')]))
   for (const field of fields) {
     const own = owned(sent, field.key)
+    if (isCell && own === undefined) continue
     const kept = known.get(field.id)?.value ?? []
     const value =
       isFile && typeof own === 'string' ? typedInCell(field.type, own, scope.shop.currency) : own

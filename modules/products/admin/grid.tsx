@@ -2,18 +2,20 @@
 import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { Said } from '#server/language/message.ts'
 import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
 import { changedRows, type GridSaved, mostRows } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
-import { gridColumns } from '../models/lists/catalogue-order.ts'
+import { customColumn, gridColumns } from '../models/lists/catalogue-order.ts'
 import { saveGrid } from '../models/lists/save-grid.ts'
 import { type ProductRecord, recordsOf } from '../models/product-record.ts'
 import { Variant } from '../models/variants/variant.ts'
 import { inUnit } from '../models/variants/weight.ts'
 import type { gridSaving, listing } from '../schemas.ts'
 import { ProductGrid } from '../views/admin/list/product-grid.tsx'
+import { type ShownColumns, shownColumns } from './grid-columns.ts'
 import { search } from './list.tsx'
 
 type Saving = z.output<typeof gridSaving>
@@ -26,10 +28,13 @@ interface Shown extends GridRow {
 /** The variants of the products that the list finds. */
 export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<void> {
   const { records, total } = await search(ctx.scope, asked)
-  const { rows, products } = whole(records.map((record) => rowsOf(ctx.scope, record)))
+  const here = ctx.scope.url?.search ?? ''
+  const columns = await shownColumns(ctx.scope, records, here)
+  const { rows, products } = whole(records.map((record) => rowsOf(ctx.scope, record, columns)))
   const next = asked.skip + products
   await page(ctx, rows, {
-    here: ctx.scope.url?.search ?? '',
+    here,
+    columns,
     total,
     nextSkip: products > 0 && next < total ? next : null,
   })
@@ -38,12 +43,12 @@ export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<v
 /** Saves what was typed; a form whose rows all fit goes on to the list as it is, any other names what failed at its cell. */
 export async function save(ctx: Ctx, { rows, returnTo }: Saving): Promise<void> {
   const { scope } = ctx
-  const changed = changedRows(rows, gridColumns)
+  const changed = changedRows(rows, gridColumns, customColumn)
   const saved = await saveGrid(scope, changed)
   const path = '/admin/products/grid'
   await answerGrid(ctx, { changed, saved, path, returnTo }, async (parts) => {
-    const again = await typedAgain(scope, rows, saved)
-    await page(ctx, again, { ...parts, total: again.length })
+    const { again, columns } = await typedAgain(scope, rows, saved, parts.here)
+    await page(ctx, again, { ...parts, columns, total: again.length })
   })
 }
 
@@ -64,27 +69,55 @@ async function typedAgain(
   scope: Scope,
   sent: Saving['rows'],
   { failures }: GridSaved,
-): Promise<Shown[]> {
+  here: string,
+): Promise<{ again: Shown[]; columns: ShownColumns }> {
   const variants = await Variant.in(scope).whereIn('id', Object.keys(sent).slice(0, mostRows))
   const ids = [...new Set(variants.map(({ productId }) => productId))]
   const records = await recordsOf(scope, ids)
+  const columns = await shownColumns(scope, records, here)
   const typed = new Map(Object.entries(sent))
-  return records
-    .flatMap((record) => rowsOf(scope, record))
+  const again = records
+    .flatMap((record) => rowsOf(scope, record, columns))
     .flatMap((row) => {
       const cells = typed.get(row.id)
       if (!cells) return []
       const fields = failures.get(row.id)
       if (!fields) return [row]
-      const kept = Object.entries(cells).filter(([name]) => gridColumns.some((one) => one === name))
-      return [asTyped(scope.t, row, kept, fields)]
+      const kept = Object.entries(cells).flatMap(([name, text]): [string, string][] =>
+        typeof text === 'string' && isCell(name) ? [[name, text]] : [],
+      )
+      return [asTyped(scope.t, row, kept, shownFaults(fields, columns))]
     })
+  return { again, columns }
 }
 
-function rowsOf(scope: Scope, { product, variants, levels }: ProductRecord): Shown[] {
+const isCell = (name: string) => gridColumns.some((one) => one === name) || customColumn.test(name)
+
+/** What failed in a column that is not shown is told of the row. */
+const shownFaults = (
+  faults: ReadonlyMap<string, Said>,
+  { columns }: ShownColumns,
+): ReadonlyMap<string, Said> =>
+  new Map(
+    [...faults].map(([name, told]) => [
+      columns.some((one) => one.name === name) ? name : 'row',
+      told,
+    ]),
+  )
+
+function rowsOf(
+  scope: Scope,
+  { product, variants, levels }: ProductRecord,
+  { columns, values }: ShownColumns,
+): Shown[] {
   const { format, shop, mark } = scope
   const isCounting = scope.answers('inventory.count')
   const money = (amount: number | null) => (amount === null ? '' : format.typed(amount))
+  const isText = new Set(columns.flatMap((one) => (one.isText ? [one.name] : [])))
+  const custom = (variantId: string, at: number) => {
+    const own = [...(values.get(variantId) ?? [])]
+    return at === 0 ? [...(values.get(product.id) ?? []), ...own] : own
+  }
   return variants.map((variant, at) => ({
     id: variant.id,
     productId: product.id,
@@ -94,6 +127,7 @@ function rowsOf(scope: Scope, { product, variants, levels }: ProductRecord): Sho
     sub: variant.options.join(' / '),
     href: `/admin/products/${encodeURIComponent(product.id)}`,
     cells: new Map<string, string>(),
+    texts: new Map(custom(variant.id, at).filter(([name]) => isText.has(name))),
     was: {
       price: money(variant.price),
       compareAtPrice: money(variant.compareAtPrice),
@@ -102,11 +136,13 @@ function rowsOf(scope: Scope, { product, variants, levels }: ProductRecord): Sho
       weight:
         variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit, mark),
       ...(at === 0 ? { status: product.status } : {}),
+      ...Object.fromEntries(custom(variant.id, at).filter(([name]) => !isText.has(name))),
     },
   }))
 }
 
 interface PageParts {
+  columns: ShownColumns
   /** Query of the list. */
   here: string
   total: number
@@ -121,19 +157,20 @@ function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
   const { t } = scope
   const query = parts.here.replace(/^\?/, '')
   const beside = query === '' ? '' : `?${query}`
-  const shown = rows.map(({ id, productId, version, title, sub, was }) => ({
+  const shown = rows.map(({ id, productId, version, title, sub, was, texts }) => ({
     ...{ id, productId, version, title, options: sub, ...was },
+    ...Object.fromEntries(texts ?? []),
   }))
   return respond(ctx, {
     json: parts.json ?? { rows: shown, products: parts.total, nextSkip: parts.nextSkip ?? null },
     html: () => (
       <ProductGrid
         rows={rows}
+        columns={parts.columns.columns}
+        choice={parts.columns.choice}
         here={`/admin/products/grid${beside}`}
         backHref={`/admin/products${beside}`}
         partly={parts.partly}
-        shop={scope.shop}
-        isCounting={scope.answers('inventory.count')}
         t={t}
       />
     ),

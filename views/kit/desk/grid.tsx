@@ -7,6 +7,7 @@ import { FieldError } from '../fields/field.tsx'
 import { fieldId } from '../fields/field-name.ts'
 import { Form } from '../fields/form.tsx'
 import { Notice } from '../page/notice.tsx'
+import { ColumnChoice, type ListFrame } from './list-bar.tsx'
 
 export interface GridColumn {
   name: string
@@ -44,6 +45,8 @@ interface GridProps {
   backHref: string
   /** Which keys do what, where it is not said as for amounts. */
   hint?: string
+  /** Columns that can be shown, left out and moved. */
+  choice?: Pick<ListFrame, 'shown' | 'hidden'>
   /** Fields that go for all that is changed. */
   about?: Children
   /** What was done where some rows failed, with the way to undo it. */
@@ -58,6 +61,13 @@ export function Grid(props: GridProps) {
   const first = rows.find(({ errors }) => errors) ?? rows[0]
   return (
     <>
+      {props.choice ? (
+        <div class="list-bar">
+          <div class="list-tools">
+            <ColumnChoice frame={props.choice} t={t} />
+          </div>
+        </div>
+      ) : null}
       {partly ? <Partly {...partly} here={here} t={t} /> : null}
       <form
         class="card card-flush grid-form"
@@ -164,6 +174,10 @@ function Row({ row, columns, isFirst }: RowProps) {
   )
 }
 
+/** What is kept and no longer offered can stay. */
+const offered = (choices: Choice[], value: string): Choice[] =>
+  choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }]
+
 interface CellProps {
   row: GridRow
   column: GridColumn
@@ -193,7 +207,7 @@ function Cell({ row, column, isFirst }: CellProps) {
     <>
       {column.choices ? (
         <select {...shared}>
-          {column.choices.map((choice) => (
+          {offered(column.choices, value).map((choice) => (
             <option value={attr(choice.value)} selected={choice.value === value} safe>
               {choice.label}
             </option>

@@ -84,7 +84,9 @@ function RefusedNote({ lines, t }: { lines: ListFrame['refused']; t: Translate }
   )
 }
 
-function ColumnChoice({ frame, t }: Part) {
+/** The menu of columns, of a list or of a grid. */
+export function ColumnChoice(props: { frame: Pick<ListFrame, 'shown' | 'hidden'>; t: Translate }) {
+  const { frame, t } = props
   return (
     <details class="list-fold" id="list-columns" data-stays-open>
       <summary class="button button-plain" safe>

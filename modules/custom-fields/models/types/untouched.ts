@@ -1,8 +1,8 @@
 /** Amounts of a currency that the shop has no longer: a save that did not touch one leaves it as it is. */
 import { type DecimalMark, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
+import { typedInCell } from '../cells/file-cell.ts'
 import type { CustomField } from '../custom-field.ts'
-import { typedInCell } from '../file-cell.ts'
 import type { Kept } from './field-type.ts'
 
 /** Whether a text is the amount that is kept, in another currency than the shop's, though it does not name that. */

@@ -6,6 +6,9 @@ export const gridColumns = [
   ...(['price', 'compareAtPrice', 'sku', 'stock', 'weight', 'status'] as const),
 ] as const
 
+/** Those of custom fields: of the product, which stand in its first row, or of the variant. */
+export const customColumn = /^(?:product|variant)\.[a-z][a-z0-9_]{0,59}$/
+
 export const sorts = [
   ...(['-updated', 'updated', 'title', '-title', 'price', '-price'] as const),
   ...(['status', '-status', 'vendor', '-vendor', 'type', '-type'] as const),

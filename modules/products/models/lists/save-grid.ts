@@ -1,10 +1,12 @@
 /** Saves the grid of products: each product in one transaction, each row by its version, and names what failed. */
+import { owned } from '#server/data/own-property.ts'
 import { Fault } from '#server/errors.ts'
 import { grouped } from '#server/grouped.ts'
 import { type Said, said } from '#server/language/message.ts'
 import { type ChangedRow, cellFault, type GridSaved, typedMoney } from '#server/lists/grid.ts'
 import { MoneyError } from '#server/locale/money.ts'
 import type { TypedIn } from '#server/locale/typed-amount.ts'
+import { cellMark } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import type { Status, VariantInput } from '../product-input.ts'
@@ -38,12 +40,17 @@ async function saveProduct(
   failures: Failures,
 ): Promise<void> {
   let sent: ChangedRow[] = []
+  let order: string[] = []
   try {
     await scope.atomic(async (inner) => {
       const product = await Product.in(inner).findOne({ id: productId }).forUpdate()
-      const stored = new Map((await Variant.of(inner, [productId])).map((one) => [one.id, one]))
+      const all = await Variant.of(inner, [productId])
+      order = all.map(({ id }) => id)
+      const stored = new Map(all.map((one) => [one.id, one]))
+      await refuseOvertaken(inner, productId, rows, failures)
       const wishes = new Map(
-        rows.flatMap((row) => {
+        inOrder(rows, order).flatMap((row) => {
+          if (failures.has(row.id)) return []
           const wish = wishOf(inner, row, stored.get(row.id), product?.status ?? '', failures)
           return wish ? [[row, wish] as const] : []
         }),
@@ -54,11 +61,16 @@ async function saveProduct(
       if (sent.length === 0) return
       const variants = sent.flatMap((row) => wishes.get(row)?.variant ?? [])
       const [status] = sent.flatMap((row) => wishes.get(row)?.status ?? [])
-      await Product.update(inner, productId, { variants, ...(status ? { status } : {}) })
+      const customFields = sentOf('product', Object.assign({}, ...sent.map(({ cells }) => cells)))
+      await Product.update(inner, productId, {
+        variants,
+        ...(status ? { status } : {}),
+        ...(customFields ? { customFields } : {}),
+      })
     })
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    refused(error, sent, failures)
+    refused(error, { sent, order }, failures)
     // The others of this product are as good as before.
     const rest = sent.filter(({ id }) => !failures.has(id))
     if (rest.length > 0 && rest.length < sent.length)
@@ -84,14 +96,28 @@ async function count(
 }
 
 /** A refusal names a variant by its place; where it does not, none of them was saved. */
-function refused(error: Fault, sent: readonly ChangedRow[], failures: Failures): void {
+function refused(
+  error: Fault,
+  { sent, order }: { sent: readonly ChangedRow[]; order: readonly string[] },
+  failures: Failures,
+): void {
   const named = Object.entries(error.fields ?? {}).flatMap(([name, told]) => {
-    const [head, place, field = 'row'] = name.split('.')
-    const row = head === 'variants' ? sent[Number(place)] : undefined
-    return row ? [{ row, field, told }] : []
+    const [head = '', place = '', field = 'row', key = ''] = name.split('.')
+    if (head === 'customFields') {
+      const column = `product.${place}`
+      return sent
+        .filter(({ cells }) => Object.hasOwn(cells, column))
+        .map((row) => ({ row, field: column, told }))
+    }
+    if (head !== 'variants') return []
+    // Custom fields are named by the place among all variants of the product.
+    if (field !== 'customFields') return [{ row: sent[Number(place)], field, told }]
+    const row = sent.find(({ id }) => id === order[Number(place)])
+    return [{ row, field: `variant.${key}`, told }]
   })
-  for (const { row, field, told } of named) fail(failures, row.id, field, told)
-  if (named.length === 0) for (const { id } of sent) fail(failures, id, 'row', cellFault(error))
+  for (const { row, field, told } of named) if (row) fail(failures, row.id, field, told)
+  if (!named.some(({ row }) => row))
+    for (const { id } of sent) fail(failures, id, 'row', cellFault(error))
 }
 
 function wishOf(
@@ -109,7 +135,8 @@ function wishOf(
     return fail(failures, id, 'row', said('server.admin.grid.changedSince'))
   const { shop, mark } = scope
   const money = { currency: shop.currency, mark }
-  const variant: VariantInput = { id }
+  const customFields = sentOf('variant', cells)
+  const variant: VariantInput = { id, ...(customFields ? { customFields } : {}) }
   let status: Status | undefined
   for (const [name, typed] of Object.entries(cells)) {
     try {
@@ -125,6 +152,50 @@ function wishOf(
   }
   return failures.has(id) ? undefined : { variant, status }
 }
+
+/** Values of custom fields as they are sent; undefined where none was typed. */
+function sentOf(
+  kind: 'product' | 'variant',
+  cells: ChangedRow['cells'],
+): Record<string, string> | undefined {
+  const typed = Object.entries(cells).flatMap(([name, text]) =>
+    name.startsWith(`${kind}.`) ? [[name.slice(kind.length + 1), text]] : [],
+  )
+  return typed.length === 0 ? undefined : { [cellMark]: 'on', ...Object.fromEntries(typed) }
+}
+
+/** Values of custom fields leave the version of their row as it is: each is compared with what stood in its cell. */
+async function refuseOvertaken(
+  inner: Scope,
+  productId: string,
+  rows: readonly ChangedRow[],
+  failures: Failures,
+): Promise<void> {
+  for (const kind of ['product', 'variant'] as const) {
+    const typed = rows.flatMap(({ id, cells, was }) =>
+      Object.keys(sentOf(kind, cells) ?? {})
+        .filter((key) => key !== cellMark)
+        .map((key) => ({ id, key, seen: owned(was, `${kind}.${key}`) })),
+    )
+    if (typed.length === 0) continue
+    const ids = kind === 'product' ? [productId] : rows.map(({ id }) => id)
+    const keys = [...new Set(typed.map(({ key }) => key))]
+    const found = await inner.ask('customFields.cells', { kind, ids, keys })
+    for (const { id, key, seen } of typed) {
+      const present = owned(
+        owned(found?.values ?? {}, kind === 'product' ? productId : id) ?? {},
+        key,
+      )
+      if (typeof seen === 'string' && present !== undefined && present !== seen)
+        fail(failures, id, `${kind}.${key}`, said('server.admin.grid.changedSince'))
+      const isText = found?.columns.some((one) => one.key === key && one.isText)
+      if (isText) fail(failures, id, `${kind}.${key}`, said('products.admin.notInGrid'))
+    }
+  }
+}
+
+const inOrder = (rows: readonly ChangedRow[], order: readonly string[]): ChangedRow[] =>
+  rows.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 
 function priceIn(typed: string, present: number, money: TypedIn): number {
   const price = typedMoney(typed, present, money)

@@ -1,6 +1,6 @@
 /** Cells of files of other shops, as the types of fields read what is typed. */
 import { isRecord, owned } from '#server/data/own-property.ts'
-import type { TypeName } from './types/types.ts'
+import type { TypeName } from '../types/types.ts'
 
 /** Texts with several parts, for a choice of many. */
 export function typedInCell(type: TypeName, cell: string, currency: string): string | string[] {
