@@ -139,6 +139,18 @@ test('an order has one page, with the reason of each price, its history and its 
   t.is(order.history.at(-1).type, 'placed')
 })
 
+test('a line is shown before tax, as the sum of goods adds it up; the reason of its price has the tax', async (t) => {
+  const { shop, admin } = await open(t)
+  const tax = { name: 'Sales tax', code: 'us', rate: 55_000, part: 0, included: false }
+  const taxes = [{ ...tax, base: 5_850, amount: 322 }]
+  const quote = quoteOf([proposedLine({ quantity: 3, unitPrice: 1_950, taxes })])
+  const { orderId } = await placed(shop.scope, { quote })
+  const { text } = read((await admin.page(`/admin/orders/${orderId}`)).text)
+  t.regex(text, /3 × \$19\.50\s*\$58\.50/)
+  t.regex(text, /Sales tax: \$3\.22/)
+  t.true(text.includes('$61.72'))
+})
+
 test('an order is held and goes on; what does not follow is a 409 that says what may', async (t) => {
   const { shop, admin } = await open(t)
   const { orderId } = await placed(shop.scope)

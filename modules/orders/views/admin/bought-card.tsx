@@ -36,7 +36,7 @@ export function BoughtCard({ sheet, format, t }: BoughtProps) {
                 <span class="hint" safe>
                   {`${one.line.quantity} × ${format.money(one.line.unitPrice, currency)}`}
                 </span>
-                <span safe>{format.money(one.line.total, currency)}</span>
+                <span safe>{format.money(one.line.subtotal, currency)}</span>
               </p>
             </li>
           ))}
