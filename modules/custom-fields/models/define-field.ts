@@ -3,7 +3,8 @@ import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
 import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
-import { said } from '#server/language/message.ts'
+import { type Said, said } from '#server/language/message.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Draft } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
@@ -19,6 +20,7 @@ export async function addField(scope: Scope, draft: FieldDraft): Promise<CustomF
   return orTaken(() =>
     scope.atomic(async (inner) => {
       const columns = fields.columns(inner, draft)
+      refuseFinerLimits(inner, columns)
       const others = await CustomField.in(inner).where({ kind: columns.kind })
       const slot = freeSlot(others)
       const keys = new Set(others.map(({ key }) => key))
@@ -61,6 +63,7 @@ export function changeField(
       throw badInput(
         Object.fromEntries(wrong.map((name) => [name, said('custom-fields.admin.fixed')])),
       )
+    refuseFinerLimits(inner, { ...draft, type: before.type })
     const { key: _, ...rest } = draft
     const after = await CustomField.update(inner, id, rest, version)
     if (after.facet !== before.facet) await tellFacets(inner)
@@ -93,6 +96,29 @@ export function freeSlot(others: readonly CustomField[]): number {
   if (slot === undefined)
     throw conflict('FIELDS_FULL', 'custom-fields.admin.full', { most: fieldLimit })
   return slot
+}
+
+/** A limit of amounts is one itself, not half a cent. 422. */
+function refuseFinerLimits(
+  { shop }: Scope,
+  { type, ...limits }: Pick<FieldDraft, 'type' | 'minimum' | 'maximum'>,
+): void {
+  if (type !== 'money') return
+  const wrong = (['minimum', 'maximum'] as const).flatMap((name): [string, Said][] => {
+    const told = moneyFault(Math.abs(limits[name] ?? 0), shop.currency)
+    return told ? [[name, told]] : []
+  })
+  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong))
+}
+
+function moneyFault(major: number, currency: string): Said | undefined {
+  try {
+    parseMajor(major, currency)
+  } catch (error) {
+    if (error instanceof MoneyError) return error.told
+    throw error
+  }
+  return undefined
 }
 
 const numbers = Array.from({ length: fieldLimit }, (_, at) => at + 1)

@@ -249,3 +249,19 @@ test.serial(
     t.deepEqual(await found('/products?field.deposit.from=0'), ['Bottle', 'Crate'])
   },
 )
+
+test.serial('limits are amounts: parts of a cent are refused at them', async (t) => {
+  const { admin } = await scene()
+  const kind = { kind: 'variant', type: 'money', label: { en: 'Surcharge' } }
+  const create = (limits: object) =>
+    admin.post('/admin/custom-fields/create', { ...kind, ...limits })
+  const refused = await create({ minimum: 0.005, maximum: 10.125 })
+  t.is(refused.status, 422)
+  t.deepEqual(Object.keys(refused.json.error.fields), ['minimum', 'maximum'])
+  const made = await create({ minimum: 0.05, maximum: 10.1 })
+  t.is(made.status, 201, made.text)
+  const { id } = made.json.field
+  const changed = await admin.put(`/admin/custom-fields/${id}/update`, { maximum: 10.125 })
+  t.deepEqual(Object.keys(changed.json.error.fields), ['maximum'])
+  t.is((await admin.put(`/admin/custom-fields/${id}/update`, { maximum: 10.12 })).status, 200)
+})
