@@ -4,7 +4,7 @@ import { owned } from '#server/data/own-property.ts'
 import { Fault } from '#server/errors.ts'
 import { type Said, said, words } from '#server/language/message.ts'
 import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
-import type { TypedIn } from '#server/locale/typed-amount.ts'
+import { mayBeThousand, type TypedIn } from '#server/locale/typed-amount.ts'
 import type { Translate } from '#views/props.ts'
 
 /** Most rows of one grid. */
@@ -83,7 +83,7 @@ export function typedMoney(
 ): number | null {
   if (typed.trim() === '') return null
   const [, sign, by = '', percent] = change.exec(typed) ?? []
-  if (!sign) return parseMajor(typed, currency, mark)
+  if (!sign || (percent && mayBeThousand(by, mark))) return parseMajor(typed, currency, mark)
   const base = present ?? 0
   const step = percent ? shareOf(base, by) : parseMajor(by, currency, mark)
   const amount = sign === '-' ? base - step : base + step

@@ -8,6 +8,12 @@ export interface TypedIn {
   mark: DecimalMark
 }
 
+/** Whether what was typed is a thousand for some: a mark before three digits, other than the reader's own where that is given. */
+export function mayBeThousand(typed: string, mark?: DecimalMark): boolean {
+  const [, between] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(typed) ?? []
+  return between !== undefined && between !== mark
+}
+
 /** Minor units of what was sent: a number is those, a text major units as people type them. 422 at `field`. */
 export const amountSent = (money: TypedIn, sent: number | string, field: string): number =>
   typeof sent === 'number' ? sent : typedAmount(money, sent, money.currency, field)

@@ -60,6 +60,18 @@ test('prices of many variants are changed at once, by amounts and by percent, an
   t.is(emptied.json.failures[id].price, 'Give a price.')
 })
 
+test('a percentage that is a thousand for some is refused', async (t) => {
+  const { admin } = await scene()
+  const [row] = await made(admin, 'Thousand')
+  if (!row) throw new Error('no rows')
+  const { id, version } = row
+  const asked = await admin.post(at, { rows: { [id]: { version, price: '+1,000%' } } })
+  t.deepEqual(Object.keys(asked.json.failures[id]), ['price'])
+  t.is((await rowsOf(admin, 'Thousand')).find((one) => one.id === id)?.price, row.price)
+  const meant = await admin.post(at, { rows: { [id]: { version, price: '+1.500%' } } })
+  t.deepEqual(meant.json.failures, {})
+})
+
 test('a form sends all its cells and only what was typed is changed; the status is the product’s', async (t) => {
   const { admin } = await scene()
   const rows = await made(admin, 'Form')

@@ -1,5 +1,6 @@
 /** Weights as the shop writes them; stored in grams. */
 import type { DecimalMark } from '#server/locale/money.ts'
+import { mayBeThousand } from '#server/locale/typed-amount.ts'
 
 type Unit = 'g' | 'kg' | 'oz' | 'lb'
 
@@ -16,8 +17,7 @@ export function inUnit(weight: number, unit: Unit, mark: DecimalMark): string {
  */
 export function inGrams(typed: string, unit: Unit, mark: DecimalMark): number | undefined {
   const text = typed.trim()
-  const [, between] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text) ?? []
-  if (between !== undefined && (between !== mark || unit === 'g')) return undefined
+  if (mayBeThousand(text, unit === 'g' ? undefined : mark)) return undefined
   const plain = text.replace(',', '.')
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? Math.round(Number(plain) * grams[unit]) : undefined
 }
