@@ -1,9 +1,12 @@
 /** The desk of delivery zones. */
 import { desk } from '#server/desk/desk.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
+import { labelIn } from '../models/label.ts'
+import { rulesOf } from '../models/rules.ts'
 import { ShippingZone, zoneFields } from '../models/shipping-zone.ts'
 import { zone } from '../views/shapes.ts'
 import { deliveryTabs } from '../views/tabs.ts'
+import { ZoneRates } from '../views/zone-rates.tsx'
 
 export const { admin: zones } = desk(ShippingZone, {
   record: zoneFields,
@@ -17,6 +20,17 @@ export const { admin: zones } = desk(ShippingZone, {
       icon="plus"
     />
   ),
+  below: async (zoneId, scope) => {
+    const { format, t } = scope
+    const { rates } = await rulesOf(scope)
+    const own = rates
+      .filter((rate) => rate.zoneId === zoneId)
+      .map((rate) => ({
+        ...{ id: rate.id, label: labelIn(scope, rate), isOffered: rate.status === 'active' },
+        price: rate.carrier === '' ? format.money(rate.price) : t('shipping.rates.carrierCard'),
+      }))
+    return <ZoneRates rates={own} isFirst={rates.length === 0} t={t} />
+  },
   list: {
     icon: 'globe',
     tabs: (scope) => deliveryTabs('zones', scope),

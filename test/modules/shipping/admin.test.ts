@@ -44,6 +44,29 @@ test('a merchant makes a zone and a rate by forms, in major units and grams', as
   for (const value of ['4.50', '60.00', '500']) t.true(read(editor.text).has({ value }), value)
 })
 
+test('a zone shows its rates, and says what it means that none is offered', async (t) => {
+  const admin = await adminOf(await open(t))
+  const zoneOf = async (name: string, places: string) =>
+    (await admin.post('/admin/shipping/zones/create', { name, places })).json.zone
+  const pageOf = async ({ id }: { id: string }) =>
+    read((await admin.page(`/admin/shipping/zones/${id}`)).text).text
+  const [near, far] = [await zoneOf('Near', 'US'), await zoneOf('Far', '*')]
+  t.regex(await pageOf(near), /no rate that is offered.*Standard delivery/s)
+  const draft = { zoneId: near.id, labels: { en: 'Letter' }, price: 450, status: 'active' }
+  const made = await admin.post('/admin/shipping/rates/create', draft)
+  t.is(made.status, 201, made.text)
+  const served = await pageOf(near)
+  t.regex(served, /\$4\.50\s*Letter/)
+  t.notRegex(served, /no rate that is offered/)
+  t.regex(await pageOf(far), /Nobody whose address is here can order/)
+  const { id, updatedAt } = made.json.rate
+  const paused = await admin.put(`/admin/shipping/rates/${id}/update`, {
+    ...{ status: 'paused', updatedAt },
+  })
+  t.is(paused.status, 200, paused.text)
+  t.regex(await pageOf(near), /no rate that is offered.*\$4\.50 \(Paused\)/s)
+})
+
 test('an amount that is none, and one that is missing, are refused at the field', async (t) => {
   const admin = await adminOf(await open(t))
   const { zone } = (await admin.post('/admin/shipping/zones/create', { name: 'A', places: '*' }))
