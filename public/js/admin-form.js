@@ -25,6 +25,16 @@
     field?.focus()
   })
 
+  // A page that asks for itself each second keeps what was told of the press that led to it, and the way back from that.
+  const told = '.page > .notice[role=status]'
+  document.addEventListener('htmx:before:swap', ({ detail }) => {
+    const notice = document.querySelector(told)
+    if (!notice || !detail.ctx.sourceElement.matches('[data-polled]')) return
+    for (const { fragment } of detail.tasks)
+      if (!fragment.querySelector(told))
+        fragment.querySelector('.page-head')?.after(notice.cloneNode(true))
+  })
+
   let lastCell = null
 
   document.addEventListener('focusin', (event) => {

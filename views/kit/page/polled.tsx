@@ -13,6 +13,7 @@ export function Polled({
     href === null
       ? {}
       : {
+          'data-polled': true,
           'hx-get': url(href),
           'hx-trigger': 'every 1s',
           'hx-target': '#main',
