@@ -104,7 +104,7 @@ test.serial('a save of one card of a draft order loses nothing of another unaske
   const city = page.locator('[name="shippingAddress[city]"]')
   await city.fill('Falmouth')
   const note = page.locator('form', { has: page.locator('[name=note]') })
-  await note.locator('[name=note]').fill('Thank you')
+  await note.locator('[name=note]').fill('Ring at the mill')
   await note.locator('button').click()
   await t.notThrowsAsync(() => note.locator('[name=note]').isEditable())
   t.deepEqual(asked, ['beforeunload'])
@@ -112,7 +112,7 @@ test.serial('a save of one card of a draft order loses nothing of another unaske
   await city.fill('')
   await note.locator('button').click()
   await page.locator('.notice-success').waitFor()
-  t.is(await page.locator('[name=note]').inputValue(), 'Thank you')
+  t.is(await page.locator('[name=note]').inputValue(), 'Ring at the mill')
   t.is(asked.length, 1)
 })
 
