@@ -4,9 +4,8 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
-import { emailOf } from '#server/text/email-address.ts'
 import { withMore } from '../models/accounts/directory.ts'
-import { inLanguageOf, invite as sendInvitation } from '../models/accounts/invitation.ts'
+import { invite as sendInvitation } from '../models/accounts/invitation.ts'
 import { makeAccount } from '../models/accounts/new-account.ts'
 import type { User } from '../models/accounts/user.ts'
 import { setChoices } from '../models/permissions/chosen-set.ts'
@@ -26,8 +25,7 @@ export async function create(ctx: Ctx, { by, ...given }: NewUser): Promise<void>
 
 export async function invite(ctx: Ctx, given: Invitation): Promise<void> {
   const { email, name, role, permissionSetId } = given
-  const scope = await inLanguageOf(ctx.scope, { role, email: emailOf(email) ?? '' })
-  const { user, url } = await sendInvitation(scope, { email, name, role, permissionSetId })
+  const { user, url } = await sendInvitation(ctx.scope, { email, name, role, permissionSetId })
   if (url === undefined) await made(ctx, user, 'invited')
   else await shownLink(ctx, { user, url }, 201)
 }

@@ -1,6 +1,5 @@
 /** The desk of customers. */
 import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
-import { owned } from '#server/data/own-property.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { editor } from '#server/desk/editor.tsx'
 import { finder } from '#server/desk/finder.ts'
@@ -130,11 +129,7 @@ function tagged(adds: boolean) {
 /** Mails those without an account a link to open theirs; nobody is mailed twice. 503 when mail is off. */
 async function invited(scope: Scope, ids: string[]): Promise<number> {
   const guests = await Customer.in(scope).whereIn('id', ids).whereNull('userId').orderBy('id')
-  const emails = guests.map(({ email }) => email)
-  const languages = (await scope.ask('orders.languages', { emails })) ?? {}
-  const people = guests.map((one) => ({
-    ...{ email: one.email, name: called(one), language: owned(languages, one.email) },
-  }))
+  const people = guests.map((one) => ({ email: one.email, name: called(one) }))
   const mailed = await scope.ask('auth.inviteCustomers', { people })
   return mailed?.emails.length ?? 0
 }

@@ -1,5 +1,4 @@
 /** The link by which a customer opens their account, for a shop that hands it over itself: shown this once. */
-import { owned } from '#server/data/own-property.ts'
 import { conflict, unavailable } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -14,9 +13,7 @@ export async function link(ctx: Ctx, { id }: { id: string }): Promise<void> {
   if (customer.userId !== null) throw conflict('HAS_ACCOUNT', 'customers.admin.hasAccount')
   const { email } = customer
   const name = called(customer)
-  const languages = (await scope.ask('orders.languages', { emails: [email] })) ?? {}
-  const language = owned(languages, email)
-  const made = await scope.ask('auth.customerLink', { customerId: id, email, name, language })
+  const made = await scope.ask('auth.customerLink', { customerId: id, email, name })
   if (!made) throw unavailable('customers.admin.noAccounts', {}, 3600)
   const href = `/admin/customers/${encodeURIComponent(id)}`
   ctx.set('Cache-Control', 'no-store')

@@ -164,4 +164,22 @@ test('customers are invited in the language of their last order, by mail and by 
   await work()
   for (const email of ['ada@old.test', 'ida@old.test'])
     t.regex(linkIn(to(email), '/de/auth/invitation'), /token=/, email)
+
+  // Or handed over from there.
+  const handed = `/admin/users/${users[0].id}/invitation/link`
+  t.regex((await admin.post(handed)).json.invitationUrl, /\/de\/auth\/invitation\?token=/)
+  const shown = (await admin.form(handed, {})).text
+  const [address = ''] = /\/de\/auth\/invitation\?token=[\w-]+/.exec(shown) ?? []
+  t.is((await shop.client().page(address)).status, 200)
+})
+
+test('a new account is invited by a link in the language of its customer, where no mail is on', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  await admin.put('/admin/settings', { languages: ['de'] })
+  await placed(await shop.app.scope(), { email: 'ida@old.test', language: 'de' })
+  const linkOf = async (email: string, role: string) =>
+    (await admin.post('/api/admin/users/invite', { email, role })).json.invitationUrl
+  t.regex(await linkOf('Ida@old.test', 'customer'), /\/de\/auth\/invitation\?token=/)
+  t.notRegex(await linkOf('kim@shop.test', 'admin'), /\/de\//)
 })

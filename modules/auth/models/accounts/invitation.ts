@@ -4,6 +4,7 @@ import { violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { readersAddress } from '#server/language/localized-address.ts'
 import { said } from '#server/language/message.ts'
 import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
@@ -31,6 +32,13 @@ export interface Invited {
   permissionSetId?: string | null | undefined
 }
 
+interface Way {
+  byHand?: boolean
+  customerId?: string
+  /** Known already, where many are invited. */
+  readers?: Readers
+}
+
 export interface Invitation {
   user: User
   /** To be handed over, where none was mailed; kept nowhere. */
@@ -39,12 +47,12 @@ export interface Invitation {
 
 /**
  * Makes the account and mails the link, or answers it when mail is off or it is handed over: to a customer the merchant
- * vouches for their address. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN.
+ * vouches for their address. In the language of whom it is for. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN.
  */
 export async function invite(
   scope: Scope,
   { role, ...given }: Invited,
-  { byHand = !mailIsOn(scope), customerId }: { byHand?: boolean; customerId?: string } = {},
+  { byHand = !mailIsOn(scope), customerId, readers }: Way = {},
 ): Promise<Invitation> {
   if (role === 'admin') demandFullAdmin(scope)
   const email = emailOf(given.email)
@@ -61,8 +69,9 @@ export async function invite(
         invitedAt: now(),
       })
       if (role === 'admin') await narrow(inner, user.id, given.permissionSetId ?? null)
-      if (byHand) return { user, url: await handedLink(inner, user, customerId) }
-      await mailLink(inner, user)
+      const reader = (readers ?? (await readersOf(inner, [user])))(inner, user)
+      if (byHand) return { user, url: await handedLink(reader, user, customerId) }
+      await mailLink(reader, user)
       return { user }
     })
   } catch (error) {
@@ -76,7 +85,7 @@ export function inviteAgain(scope: Scope, id: string): Promise<User> {
   demandMail(scope)
   return changing(scope, id, async (inner, user) => {
     if (stateOf(user) !== 'invited') throw cameAlready()
-    await mailLink(await inLanguageOf(inner, user), user)
+    await mailLink((await readersOf(inner, [user]))(inner, user), user)
     return user
   })
 }
@@ -90,20 +99,22 @@ export async function linkTo(
   let url = ''
   const user = await changing(scope, id, async (inner, waiting) => {
     if (stateOf(waiting) !== 'invited') throw cameAlready()
-    url = await handedLink(inner, waiting, customerId)
+    const readers = await readersOf(inner, [waiting])
+    url = await handedLink(readers(inner, waiting), waiting, customerId)
     return waiting
   })
   return { user, url }
 }
 
-/** As the invited one reads: a customer in the language of their last order, else the shop's own; a colleague as who invites them. */
-export async function inLanguageOf(
-  scope: Scope,
-  { role, email }: Pick<User, 'role' | 'email'>,
-): Promise<Scope> {
-  if (role !== 'customer') return scope
-  const languages = (await scope.ask('orders.languages', { emails: [email] })) ?? {}
-  return scope.inLanguage(owned(languages, email))
+type Reader = Pick<User, 'role' | 'email'>
+type Readers = (scope: Scope, one: Reader) => Scope
+
+/** As each of them reads: a customer in the language of their last order, else the shop's own; a colleague as who invites them. */
+export async function readersOf(scope: Scope, invited: readonly Reader[]): Promise<Readers> {
+  const emails = invited.flatMap(({ role, email }) => (role === 'customer' ? [email] : []))
+  const languages = (await scope.ask('orders.languages', { emails })) ?? {}
+  return (inner, { role, email }) =>
+    role === 'customer' ? inner.inLanguage(owned(languages, email)) : inner
 }
 
 /** Takes the invitation back: the account is gone, and the link with it. 409 when they came already. */
@@ -152,21 +163,21 @@ export async function acceptInvitation(
   })
 }
 
-async function mailLink(inner: Scope, user: User): Promise<void> {
-  const token = await Token.issue(inner, { userId: user.id, purpose, minutes })
-  const by = inner.user?.name ?? ''
-  const letter = invitationLetter(inner, { token, by, isAdmin: user.role === 'admin' })
-  await post(inner, { to: user.email, ...letter })
+async function mailLink(reader: Scope, user: User): Promise<void> {
+  const token = await Token.issue(reader, { userId: user.id, purpose, minutes })
+  const by = reader.user?.name ?? ''
+  const letter = invitationLetter(reader, { token, by, isAdmin: user.role === 'admin' })
+  await post(reader, { to: user.email, ...letter })
 }
 
 async function handedLink(
-  inner: Scope,
+  reader: Scope,
   { id: userId }: User,
   customerId: string | undefined,
 ): Promise<string> {
   const data = customerId === undefined ? handed : vouchedFor(customerId)
-  const token = await Token.issue(inner, { userId, purpose, minutes, data })
-  return invitationUrl(inner, token)
+  const token = await Token.issue(reader, { userId, purpose, minutes, data })
+  return readersAddress(reader, invitationUrl(reader, token))
 }
 
 const linkSpent = () => badInput({ token: said('auth.invitation.spent') })

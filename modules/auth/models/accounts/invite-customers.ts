@@ -1,18 +1,15 @@
 /** Customers without an account are asked to open theirs: they bought as guests, or came from another shop without a password. */
 import { forbidden } from '#server/errors.ts'
-import { readersAddress } from '#server/language/localized-address.ts'
 import { demandMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { OldPassword } from '../old-passwords/old-password.ts'
-import { invite, linkTo } from './invitation.ts'
+import { invite, linkTo, readersOf } from './invitation.ts'
 import { User } from './user.ts'
 
 export interface Invitee {
   email: string
   name: string
-  /** In which they are written to; without one the shop's own. */
-  language?: string | undefined
 }
 
 /**
@@ -22,7 +19,7 @@ export interface Invitee {
  */
 export async function customerLink(
   scope: Scope,
-  { customerId, email, name, language }: Invitee & { customerId: string },
+  { customerId, email, name }: Invitee & { customerId: string },
 ): Promise<string> {
   return scope.atomic(async (inner) => {
     const known = await User.byEmail(inner, email)
@@ -30,7 +27,7 @@ export async function customerLink(
     const { url = '' } = known
       ? await linkTo(inner, known.id, customerId)
       : await invite(inner, { email, name, role: 'customer' }, { byHand: true, customerId })
-    return url === '' ? url : readersAddress(inner.inLanguage(language), url)
+    return url
   })
 }
 
@@ -51,10 +48,12 @@ export async function inviteCustomers(
     const old = await OldPassword.in(inner).whereIn('email', among).select('email')
     const known = new Set([...users, ...old].map(({ email }) => email))
     const emails = among.filter((email) => !known.has(email))
-    for (const email of emails) {
-      const { name = '', language } = wanted.get(email) ?? {}
-      await invite(inner.inLanguage(language), { email, name, role: 'customer' })
-    }
+    const role = 'customer'
+    const invited = emails.map(
+      (email) => ({ email, name: wanted.get(email)?.name ?? '', role }) as const,
+    )
+    const readers = await readersOf(inner, invited)
+    for (const one of invited) await invite(inner, one, { readers })
     return { emails }
   })
 }
