@@ -47,9 +47,9 @@ declare module '#server/bus.ts' {
     'auth.promote': { in: { email: string }; out: UserJson }
     /** A new password; ends every session of the account. */
     'auth.setPassword': { in: { email: string; password: string }; out: UserJson }
-    /** Accounts by their ids or their addresses. */
+    /** Accounts by their ids or their addresses. `lock`, inside `atomic`: none of them is closed until the commit. */
     'auth.accounts': {
-      in: { userIds?: readonly string[]; emails?: readonly string[] }
+      in: { userIds?: readonly string[]; emails?: readonly string[]; lock?: true }
       out: { userId: string; email: string; emailVerified: boolean; role: Role }[]
     }
     /** When a browser of an account was last seen, UTC, of those that are signed in; null for none. */
@@ -123,10 +123,11 @@ export const answers: Answers = {
   'auth.adminsWith': adminsWith,
   'auth.admins': (scope) => admins(scope),
   'auth.hasAdmin': hasAdmin,
-  'auth.accounts': async (scope, { userIds = [], emails = [] }) => {
-    const users = await User.in(scope)
+  'auth.accounts': async (scope, { userIds = [], emails = [], lock }) => {
+    const query = User.in(scope)
       .where((one) => one.whereIn('id', [...userIds]).orWhereIn('email', [...emails]))
       .orderBy('id')
+    const users = await (lock ? query.forKeyShare() : query)
     return users.map(({ id: userId, email, emailVerified, role }) => ({
       ...{ userId, email, emailVerified, role },
     }))

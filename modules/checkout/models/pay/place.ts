@@ -3,6 +3,7 @@ import type { In } from '#server/bus.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CheckoutSession } from '../session/session.ts'
+import { accountNow } from './account-now.ts'
 import { takeAll } from './held.ts'
 import { isForgotten, type Proposal } from './proposal.ts'
 
@@ -39,7 +40,8 @@ export async function placeOrder(
     ...(isUnchecked(proposal) ? ['taxNumber' as const] : []),
     ...(paid?.faults ?? []),
   ]
-  const wish = { orderId, attemptId, proposal, holds, paymentState: paid?.money.state }
+  const bought = { ...proposal, userId: await accountNow(scope, proposal, session) }
+  const wish = { orderId, attemptId, proposal: bought, holds, paymentState: paid?.money.state }
   await scope.ask('orders.place', wish)
   await session?.move(scope, 'completed', { attemptId })
   const key = session?.renewalKey ?? null

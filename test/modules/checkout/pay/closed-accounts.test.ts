@@ -1,0 +1,91 @@
+// What is paid after its buyer's account was closed, or merged into another: the order is of an account that there is. On both engines.
+import test, { type ExecutionContext } from 'ava'
+import { adminOf, customerOf, password } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
+
+/** A customer with an account who is on the gateway's page, and another one. */
+async function open(t: ExecutionContext) {
+  const shop = await openWholeShop(t)
+  const { scope } = shop
+  const admin = await adminOf(shop)
+  const meet = async (name: string) => {
+    const email = `${name}@shop.test`
+    const client = await customerOf(shop, { name, email })
+    const [account] = (await scope.ask('auth.accounts', { emails: [email] })) ?? []
+    const userId = account?.userId ?? ''
+    const met = { email, userId, firstName: '', lastName: '' }
+    const known = await scope.atomic((inner) => inner.ask('customers.meet', met))
+    return { client, userId, id: known?.customerId ?? '' }
+  }
+  const [buyer, other] = [await meet('buyer'), await meet('other')]
+  const { client } = buyer
+  await client.post('/cart/items', { variantId: await variant(scope, 9), quantity: 1 })
+  const { id } = (await client.post('/checkout/sessions')).json.session
+  const at = `/checkout/sessions/${id}`
+  await client.put(`${at}/update`, { shippingAddress: berlin })
+  const [rate] = (await client.get(`${at}/shipping-rates`)).json.rates
+  const said = { shippingMethodId: rate.id, paymentMethod: 'test-gateway' }
+  const { session } = (await client.put(`${at}/update`, said)).json
+  const begun = await client.post(`${at}/payment`, { hash: session.quote.hash })
+  t.is(begun.status, 200, begun.text)
+  const { payment } = begun.json
+  /** With a card that works; answers whose the order is, and who its customers are. */
+  const pay = async () => {
+    const page = new URL(payment.redirectUrl).pathname
+    t.is((await shop.client().post(`${page}/pay`, { card: 'works' })).status, 200)
+    t.is((await shop.client().get(`/api/checkout/return/${payment.id}`)).status, 200)
+    await shop.app.kernel.jobs.runDue(scope)
+    const where = { storeId: scope.storeId }
+    const orders = await scope.db('orders').where(where)
+    t.is(orders.length, 1)
+    t.is(orders[0].paymentState, 'paid')
+    const customers = await scope.db('customers').where(where).orderBy('email')
+    return {
+      order: orders[0].userId as string | null,
+      customers: customers.map(({ email, userId }) => [email, userId]),
+    }
+  }
+  return { admin, buyer, other, pay }
+}
+
+test('who closes the account while paying gets the order as a guest', async (t) => {
+  const { buyer, other, pay } = await open(t)
+  const closed = await buyer.client.post('/api/account/delete', { currentPassword: password })
+  t.is(closed.status, 200, closed.text)
+  t.deepEqual(await pay(), {
+    order: null,
+    customers: [
+      ['buyer@shop.test', null],
+      ['other@shop.test', other.userId],
+    ],
+  })
+})
+
+test('an order that is paid after its buyer was merged is of the account that was kept', async (t) => {
+  const { admin, buyer, other, pay } = await open(t)
+  const wish = { withId: buyer.id, confirm: true }
+  const merged = await admin.post(`/api/admin/customers/${other.id}/merge`, wish)
+  t.is(merged.status, 200, merged.text)
+  t.deepEqual(await pay(), {
+    order: other.userId,
+    customers: [['other@shop.test', other.userId]],
+  })
+  const { orders } = (await other.client.get('/api/orders/me')).json
+  t.is(orders.length, 1)
+})
+
+test('an order that is paid after its merge was taken back is of the account that began it', async (t) => {
+  const { admin, buyer, other, pay } = await open(t)
+  const wish = { withId: buyer.id, confirm: true }
+  const merged = await admin.post(`/api/admin/customers/${other.id}/merge`, wish)
+  const undone = await admin.post(`/admin/acts/${merged.headers.get('x-request-id')}/undo`, {})
+  t.is(undone.status, 200, undone.text)
+  t.deepEqual(await pay(), {
+    order: buyer.userId,
+    customers: [
+      ['buyer@shop.test', buyer.userId],
+      ['other@shop.test', other.userId],
+    ],
+  })
+})
