@@ -25,8 +25,8 @@ export function listen(
 ): Promise<Server> {
   const server = createServer(caps, (request, response) => {
     if (app.kernel.closing) response.shouldKeepAlive = false
-    app.kernel.openRequests.follow(response)
-    response.once('finish', () => lengthen(request.socket, server))
+    // No second listener of one event: V8 keeps the lists of such, with their requests, until a full collection.
+    app.kernel.openRequests.follow(response, () => lengthen(request.socket, server))
     app.answer(request, response)
   })
   server.maxConnections = 10_000

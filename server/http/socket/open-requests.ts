@@ -18,22 +18,31 @@ export interface OpenRequest {
 /** Milliseconds for which calm work lets a request be answered first: one that takes longer waits for something else. */
 const freshFor = 200
 
+interface Followed {
+  response: ServerResponse
+  begun: number
+}
+
 export class OpenRequests {
-  private readonly open = new Set<ServerResponse>()
-  /** When the newer ones of them came in, the oldest first. */
-  private readonly fresh = new Map<ServerResponse, number>()
+  /**
+   * Each vacant place is taken again. A Set or Map is made anew after every few requests, and each old table holds the
+   * next one and its requests: V8 would keep nearly all of them until its next full collection.
+   */
+  private readonly places: (Followed | undefined)[] = []
+  private readonly vacant: number[] = []
 
   get size(): number {
-    return this.open.size
+    return this.places.length - this.vacant.length
   }
 
-  /** Counts a request until its response has ended or its connection is gone. */
-  follow(response: ServerResponse): void {
-    this.open.add(response)
-    this.fresh.set(response, performance.now())
+  /** Counts a request until its response has ended or its connection is gone; `ended` hears of it. */
+  follow(response: ServerResponse, ended: () => void): void {
+    const place = this.vacant.pop() ?? this.places.length
+    this.places[place] = { response, begun: performance.now() }
     response.once('close', () => {
-      this.open.delete(response)
-      this.fresh.delete(response)
+      this.places[place] = undefined
+      this.vacant.push(place)
+      ended()
     })
   }
 
@@ -49,19 +58,19 @@ export class OpenRequests {
 
   private areFresh(but: string): boolean {
     const since = performance.now() - freshFor
-    for (const [response, begun] of this.fresh) {
-      if (begun < since) this.fresh.delete(response)
-      else if (idOf(response) !== but) return true
-    }
-    return false
+    return this.places.some(
+      (one) => one !== undefined && one.begun >= since && idOf(one.response) !== but,
+    )
   }
 
   list(): OpenRequest[] {
-    return [...this.open].map((response) => ({
-      requestId: idOf(response),
-      method: response.req.method ?? '',
-      path: (response.req.url ?? '').split('?')[0] ?? '',
-    }))
+    return this.places
+      .filter((one) => one !== undefined)
+      .map(({ response }) => ({
+        requestId: idOf(response),
+        method: response.req.method ?? '',
+        path: (response.req.url ?? '').split('?')[0] ?? '',
+      }))
   }
 }
 

@@ -13,7 +13,7 @@ test('a request is fresh from when it comes in until it is answered, for all wor
   const seen: { size: number; others: boolean; own: boolean }[] = []
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
-    requests.follow(response)
+    requests.follow(response, () => undefined)
     response.setHeader('X-Request-Id', 'one')
     responses.push(response)
     seen.push({ size: requests.size, others: others.areFresh, own: own.areFresh })
