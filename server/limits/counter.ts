@@ -38,11 +38,14 @@ interface Window {
 }
 
 const mostKeys = 100_000
+/** Windows that have ended are sought each time so many have begun. */
+const sweepAfter = 1000
 
-/** Counts in this process. Holds at most 100,000 windows: evicts the oldest hundredth when full. */
+/** Counts in this process. Forgets windows that have ended; holds at most 100,000: evicts the oldest hundredth when full. */
 export class OwnCounter implements Counter {
   readonly health = 'own'
   private readonly windows = new Map<string, Window>()
+  private begun = 0
 
   get size(): number {
     return this.windows.size
@@ -83,6 +86,7 @@ export class OwnCounter implements Counter {
   /** At the end of the map, whose beginning is the oldest. */
   private begin(key: string, at: number, length: number): Window {
     this.windows.delete(key)
+    if (++this.begun % sweepAfter === 0) this.sweep(at)
     if (this.windows.size >= mostKeys) {
       const oldest = this.windows.keys()
       for (let n = 0; n < mostKeys / 100; n++) this.windows.delete(oldest.next().value ?? '')
@@ -90,5 +94,9 @@ export class OwnCounter implements Counter {
     const window = { count: 0, ends: at + length, until: Date.now() + length }
     this.windows.set(key, window)
     return window
+  }
+
+  private sweep(at: number): void {
+    for (const [key, { ends }] of this.windows) if (ends <= at) this.windows.delete(key)
   }
 }

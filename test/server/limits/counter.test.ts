@@ -10,6 +10,15 @@ test('61: a million keys cost the memory of a hundred thousand, and the newest a
   t.is(counter.count('10.0.0', 60).count, 1)
 })
 
+test('windows that have ended are forgotten, those that are open are not', (t) => {
+  const counter = new OwnCounter()
+  for (let n = 0; n < 500; n++) counter.count(`open ${n}`, 600)
+  for (let n = 0; n < 50_000; n++) counter.count(`ended ${n}`, 0)
+  t.true(counter.size <= 1_500, String(counter.size))
+  t.is(counter.count('open 0', 600).count, 2)
+  t.is(counter.count('open 499', 600).count, 2)
+})
+
 test('a window ends when it was said to, and a count that is forgotten begins anew', (t) => {
   const counter = new OwnCounter()
   const first = counter.count('a', 600)
