@@ -2,13 +2,14 @@
  * By which source whoever asks came today, so that a cart can be counted by it: kept in the memory of the processes of the
  * shop until its day ends, under marks whose key is of that day. Written is the word alone.
  */
+import { LRUCache } from 'lru-cache'
 import { newId } from '#server/ids.ts'
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Signer = ReturnType<Scope['signer']>
 
-/** Beyond, those who came first are forgotten. */
+/** Beyond, those who were away longest are forgotten. */
 export const mostVisitors = 50_000
 /** Letters of base64, more than 128 bits. */
 const markLength = 22
@@ -29,7 +30,7 @@ interface Visitor {
 export class PresentSources {
   readonly ends: number
   private readonly signer: Signer
-  private readonly sources = new Map<string, string>()
+  private readonly sources = new LRUCache<string, string>({ max: mostVisitors })
 
   constructor(ends: number, signer: Signer) {
     this.ends = ends
@@ -40,9 +41,6 @@ export class PresentSources {
   learn(mark: string, source: string): boolean {
     const known = this.sources.get(mark)
     if (known !== undefined && source === '') return false
-    this.sources.delete(mark)
-    const [first] = this.sources.keys()
-    if (first !== undefined && this.sources.size >= mostVisitors) this.sources.delete(first)
     this.sources.set(mark, source)
     return known !== source
   }
@@ -52,11 +50,11 @@ export class PresentSources {
     if (!this.sources.has(mark) && this.sources.size < mostVisitors) this.sources.set(mark, source)
   }
 
-  /** The latest of all that is known, in lines of several. */
+  /** The latest of all that is known, in lines of several, the latest first. */
   told(): string[] {
     const lines: string[] = []
     let line = ''
-    for (const [mark, source] of [...this.sources].slice(-mostTold)) {
+    for (const [mark, source] of [...this.sources].slice(0, mostTold)) {
       const one = `\t${mark} ${source}`
       if (line !== '' && Buffer.byteLength(line + one) > longestLine) {
         lines.push(line)
