@@ -1,21 +1,28 @@
 /** An order before and after its changes, line by line. Amounts are minor units. */
+import { sumOf } from '#server/locale/amounts.ts'
 import type { OrderLine } from '../order-line.ts'
 import type { Quote } from '../proposal.ts'
 import { isGoods, type OrderSheet } from '../sheet/order-sheet.ts'
 
+/** Of one line: `total` is `subtotal` less `discount`, with `taxOnTop`. */
 interface Side {
   quantity: number
+  subtotal: number
+  discount: number
+  taxOnTop: number
   total: number
 }
+/** Edits of before these parts were written down have the total alone. */
+type WrittenSide = Pick<Side, 'quantity' | 'total'> & Partial<Side>
 
 export interface EditRow {
   key: string
   kind: OrderLine['kind']
   title: string
   /** Null for what comes on top. */
-  before: Side | null
+  before: WrittenSide | null
   /** Null for what is taken out. */
-  after: Side | null
+  after: WrittenSide | null
 }
 
 /** First what was bought, then what is new; what stays as it was is among them. The sums of both sides are the totals. */
@@ -23,21 +30,36 @@ export function comparedRows({ lines }: OrderSheet, { lines: quoted }: Quote): E
   const after = new Map(quoted.map((line) => [line.key, line]))
   const known = new Set(lines.map(({ line }) => line.id))
   return [
-    ...lines.map(({ line }) => {
-      const { id: key, kind, quantity, total } = line
+    ...lines.map(({ line, shares, taxes }) => {
+      const { id: key, kind } = line
       const left = after.get(key)
       return {
         ...{ key, kind, title: isGoods(line) ? line.called : line.title },
-        before: { quantity, total },
-        after: left ? { quantity: left.quantity, total: left.total } : null,
+        before: sideOf({ ...line, shares, taxes }),
+        after: left ? sideOf(left) : null,
       }
     }),
     ...quoted
       .filter(({ key }) => !known.has(key))
-      .map(({ key, kind, title, variantTitle, quantity, total }) => ({
-        ...{ key, kind, title: [title, variantTitle].filter(Boolean).join(', ') },
-        before: null,
-        after: { quantity, total },
+      .map((line) => ({
+        ...{ key: line.key, kind: line.kind, before: null, after: sideOf(line) },
+        title: [line.title, line.variantTitle].filter(Boolean).join(', '),
       })),
   ]
+}
+
+export const wholeSide = (side: WrittenSide): Side => ({
+  ...{ subtotal: side.total, discount: 0, taxOnTop: 0 },
+  ...side,
+})
+
+interface Line extends Pick<Side, 'quantity' | 'subtotal' | 'total'> {
+  shares: readonly { amount: number }[]
+  taxes: readonly { amount: number; included: boolean }[]
+}
+
+function sideOf({ quantity, subtotal, total, shares, taxes }: Line): Side {
+  const onTop = taxes.filter(({ included }) => !included)
+  const discount = sumOf(shares.map(({ amount }) => amount))
+  return { quantity, subtotal, discount, taxOnTop: sumOf(onTop.map(({ amount }) => amount)), total }
 }

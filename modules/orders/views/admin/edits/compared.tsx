@@ -1,8 +1,9 @@
+import { sumOf } from '#server/locale/amounts.ts'
 import { DataTable } from '#views/kit/lists/table.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import type { EditRow } from '../../../models/edits/compared-rows.ts'
+import { type EditRow, wholeSide } from '../../../models/edits/compared-rows.ts'
 
 interface ComparedProps {
   rows: readonly EditRow[]
@@ -13,10 +14,21 @@ interface ComparedProps {
   t: Translate
 }
 
-/** An order before and after, line by line, and what it comes to more or less. */
+/** An order before and after, line by line before discount and tax, and what it comes to more or less. */
 export function Compared({ rows, before, after, currency, format, t }: ComparedProps) {
+  const money = (amount: number) => format.money(amount, currency)
   const side = (one: EditRow['before']) =>
-    one === null ? '–' : `${one.quantity} × · ${format.money(one.total, currency)}`
+    one === null ? '–' : `${one.quantity} × · ${money(wholeSide(one).subtotal)}`
+  const shown: Shown[] = [
+    ...rows.map((row) => ({
+      ...{ key: row.key, title: titleOf(row, t), row },
+      ...{ before: side(row.before), after: side(row.after) },
+    })),
+    ...partsOf(rows).map(({ kind, before: was, after: is }) => ({
+      ...{ key: kind, title: t(`orders.sum.${kind}`), row: null },
+      ...{ before: money(was), after: money(is) },
+    })),
+  ]
   return (
     <Card title={t('orders.edit.compared')}>
       <div class="stack">
@@ -25,46 +37,73 @@ export function Compared({ rows, before, after, currency, format, t }: ComparedP
           columns={[
             {
               label: t('orders.edit.line'),
-              cell: (row) => (
+              cell: ({ title, row }) => (
                 <>
-                  <span safe>{titleOf(row, t)}</span> <Change row={row} t={t} />
+                  <span safe>{title}</span> {row ? <Change row={row} t={t} /> : null}
                 </>
               ),
             },
             {
               label: t('orders.edit.before'),
               align: 'end',
-              cell: (row) => <span safe>{side(row.before)}</span>,
+              cell: (one) => <span safe>{one.before}</span>,
             },
             {
               label: t('orders.edit.after'),
               align: 'end',
-              cell: (row) => <span safe>{side(row.after)}</span>,
+              cell: (one) => <span safe>{one.after}</span>,
             },
           ]}
-          rows={[...rows]}
+          rows={shown}
           rowId={({ key }) => key}
           t={t}
         />
-        <dl class="order-totals">
-          <div>
-            <dt safe>{t('orders.edit.totalBefore')}</dt>
-            <dd safe>{format.money(before, currency)}</dd>
-          </div>
-          <div>
-            <dt safe>{t('orders.edit.totalAfter')}</dt>
-            <dd safe>{format.money(after, currency)}</dd>
-          </div>
-          <div class="order-total-total">
-            <dt safe>{t('orders.edit.difference')}</dt>
-            <dd id="edit-difference" safe>
-              {format.money(after - before, currency)}
-            </dd>
-          </div>
-        </dl>
+        <Totals {...{ before, after, currency, format, t }} />
       </div>
     </Card>
   )
+}
+
+function Totals({ before, after, currency, format, t }: Omit<ComparedProps, 'rows'>) {
+  return (
+    <dl class="order-totals">
+      <div>
+        <dt safe>{t('orders.edit.totalBefore')}</dt>
+        <dd safe>{format.money(before, currency)}</dd>
+      </div>
+      <div>
+        <dt safe>{t('orders.edit.totalAfter')}</dt>
+        <dd safe>{format.money(after, currency)}</dd>
+      </div>
+      <div class="order-total-total">
+        <dt safe>{t('orders.edit.difference')}</dt>
+        <dd id="edit-difference" safe>
+          {format.money(after - before, currency)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface Shown {
+  key: string
+  title: string
+  before: string
+  after: string
+  /** Null for what leads from the lines to their total. */
+  row: EditRow | null
+}
+
+/** Discount and tax on top, of either side; left out where there is none. */
+function partsOf(rows: readonly EditRow[]) {
+  const summed = (side: 'before' | 'after', part: 'discount' | 'taxOnTop') =>
+    sumOf(rows.map(({ [side]: one }) => (one ? wholeSide(one)[part] : 0)))
+  const off = (side: 'before' | 'after') => 0 - summed(side, 'discount')
+  const parts = [
+    { kind: 'discount', before: off('before'), after: off('after') },
+    { kind: 'tax', before: summed('before', 'taxOnTop'), after: summed('after', 'taxOnTop') },
+  ] as const
+  return parts.filter(({ before, after }) => before !== 0 || after !== 0)
 }
 
 const titleOf = ({ title, kind }: EditRow, t: Translate): string =>

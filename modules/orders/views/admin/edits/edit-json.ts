@@ -4,6 +4,7 @@ import { isRecord } from '#server/data/own-property.ts'
 import { words } from '#server/language/message.ts'
 import { money } from '#server/openapi/shapes.ts'
 import type { Scope } from '#server/scope.ts'
+import { wholeSide } from '../../../models/edits/compared-rows.ts'
 import { editStates, type OrderEdit, settlements } from '../../../models/edits/order-edit.ts'
 import type { Proposed } from '../../../models/edits/propose-edit.ts'
 import type { Quote } from '../../../models/proposal.ts'
@@ -17,7 +18,9 @@ const pricedJson = (
   { rows, difference, quote, content }: Priced,
 ) => ({
   ...{ difference, content, after: sumsOf(quote) },
-  lines: rows.map(({ key, kind, title, before, after }) => ({ key, kind, title, before, after })),
+  lines: rows.map(({ key, kind, title, before, after }) => ({
+    ...{ key, kind, title, before: before && wholeSide(before), after: after && wholeSide(after) },
+  })),
   problems: quote.problems.map(({ key = null, code, message }) => ({
     ...{ key, code, message: words(scope.english, message) },
   })),
@@ -46,7 +49,15 @@ export function editJson(scope: Pick<Scope, 'english'>, edit: OrderEdit) {
 }
 export type EditJson = ReturnType<typeof editJson>
 
-const side = z.object({ quantity: z.int(), total: z.int() }).nullable()
+const side = z
+  .object({
+    quantity: z.int(),
+    subtotal: z.int().describe('Before discount and tax on top, as the pages show it.'),
+    discount: z.int(),
+    taxOnTop: z.int().describe('0 where prices include it.'),
+    total: z.int().describe('`subtotal` less `discount`, with `taxOnTop`.'),
+  })
+  .nullable()
 const state = z.enum(editStates.names as [string, ...string[]])
 const priced = {
   difference: z
