@@ -1,6 +1,8 @@
 /** Takes a merge of two customers back: what was moved, closed or deleted is as it was, unless somebody went on with it. */
 import { differing, isSame, type Row } from '#server/acts/act.ts'
 import { left, type Outcome } from '#server/acts/outcome.ts'
+import { takenBackOnFailure } from '#server/acts/trash/savepoint.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
@@ -35,13 +37,9 @@ export async function partMerged(inner: Scope, { merged, rows, at }: Merged): Pr
     for (const one of byTable.get(kind.model.tableName) ?? [])
       if (one.before && one.after) outcomes.push(await patched(inner, kind, one, one.before))
   }
-  const insert = async ({ model }: MergedRows) => {
-    const gone = (byTable.get(model.tableName) ?? []).filter(({ after }) => after === null)
-    await model.addAll(
-      inner,
-      gone.map(({ before }) => before ?? {}),
-    )
-    outcomes.push(...gone.map(done))
+  const insert = async (kind: MergedRows) => {
+    const gone = (byTable.get(kind.model.tableName) ?? []).filter(({ after }) => after === null)
+    outcomes.push(...(await (isRoot(kind) ? added(inner, kind, gone) : fitting(inner, kind, gone))))
   }
   // Accounts and customers first, as others refer to them: the one that is kept gives the address of the other back.
   const [roots, others] = [own.filter(isRoot), own.filter((kind) => !isRoot(kind))]
@@ -57,6 +55,36 @@ export async function partMerged(inner: Scope, { merged, rows, at }: Merged): Pr
 
 const isRoot = ({ by }: MergedRows): boolean => by.includes('id')
 const done = ({ table, id }: JournalRow): Outcome => ({ table, id, outcome: 'restored' })
+
+async function added(
+  inner: Scope,
+  { model }: MergedRows,
+  rows: readonly JournalRow[],
+): Promise<Outcome[]> {
+  await model.addAll(
+    inner,
+    rows.map(({ before }) => before ?? {}),
+  )
+  return rows.map(done)
+}
+
+/** A row whose place is taken by now, or whose group is gone, is named and stops nothing. */
+async function fitting(
+  inner: Scope,
+  kind: MergedRows,
+  rows: readonly JournalRow[],
+): Promise<Outcome[]> {
+  if (rows.length === 0) return []
+  try {
+    return await takenBackOnFailure(inner, () => added(inner, kind, rows))
+  } catch (error) {
+    if (violationOf(error) === undefined) throw error
+  }
+  if (rows.length === 1) return rows.map((row) => left(row, 'refused'))
+  const outcomes: Outcome[] = []
+  for (const row of rows) outcomes.push(...(await fitting(inner, kind, [row])))
+  return outcomes
+}
 
 async function patched(
   inner: Scope,
