@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { fieldKinds } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { shownValues } from './models/read-values.ts'
-import { FieldForm, FieldInputs, inputsOf } from './views/field-inputs.tsx'
+import { fieldsOf } from './models/define-field.ts'
+import { shownValues, typedIn } from './models/read-values.ts'
+import { FieldForm, FieldInputs, GivenInput, inputsOf } from './views/field-inputs.tsx'
 import { ValueList } from './views/value-list.tsx'
 
 export const CustomFieldInputs = defineComponent({
@@ -41,6 +42,23 @@ export const CustomFieldForm = defineComponent({
     if (scope.user?.role !== 'admin') return ''
     const inputs = await inputsOf(scope, { kind, id, sent })
     return inputs.length === 0 ? '' : <FieldForm {...{ ...form, inputs, scope }} />
+  },
+})
+
+export const CustomFieldGiven = defineComponent({
+  describes:
+    'For the admin: one custom field, as its value is asked for where many records get it. Nothing for shoppers.',
+  props: z.object({
+    kind: z.enum(fieldKinds),
+    field: z.string().describe('Its key'),
+    sent: z.record(z.string(), z.unknown()).default({}),
+    errors: z.record(z.string(), z.string()).default({}),
+  }),
+  example: '<CustomFieldGiven kind="order" field="desk" />',
+  async render({ kind, field: key, sent, errors }, scope: Scope) {
+    if (scope.user?.role !== 'admin') return ''
+    const field = (await fieldsOf(scope, kind)).find((one) => one.key === key)
+    return field ? <GivenInput {...{ field, typed: typedIn(sent, key), errors, scope }} /> : ''
   },
 })
 

@@ -1,7 +1,12 @@
 /** Custom fields: what a merchant wants to know of products, variants, collections, customers and orders besides. */
 import { defineModule } from '#server/module.ts'
 import { admin } from './admin/desk.tsx'
-import { CustomFieldForm, CustomFieldInputs, CustomFieldList } from './components.tsx'
+import {
+  CustomFieldForm,
+  CustomFieldGiven,
+  CustomFieldInputs,
+  CustomFieldList,
+} from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { samples } from './models/samples.ts'
@@ -19,7 +24,7 @@ export default defineModule({
   answers,
   gathers,
   samples,
-  components: { CustomFieldForm, CustomFieldInputs, CustomFieldList },
+  components: { CustomFieldForm, CustomFieldGiven, CustomFieldInputs, CustomFieldList },
   menu: [
     {
       section: 'settings',

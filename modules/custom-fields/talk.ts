@@ -1,17 +1,19 @@
 /** What the module answers: the questions are those of server/records/custom-fields.ts and server/lists/custom-filters.ts. */
 
 import type { Answers, Gathered } from '#server/dispatcher.ts'
-import { valueActs, valueParts } from './models/act-kinds.ts'
+import { fieldActs, fieldTrash } from './models/acts/field-acts.ts'
+import { valueActs, valueParts } from './models/acts/value-acts.ts'
 import { cellsOf } from './models/cells/grid-cells.ts'
 import { choiceKind, translatableFields } from './models/choice-words.ts'
 import { labelOf } from './models/custom-field.ts'
 import { valuesOf } from './models/custom-value.ts'
 import { defineField, fieldsOf } from './models/define-field.ts'
 import { definitionExport, definitionImport } from './models/definition-kind.ts'
-import { fieldActs, fieldTrash } from './models/field-acts.ts'
 import { type Bound, facetBounds } from './models/filters/facet-bounds.ts'
 import { facetNames, facetValues } from './models/filters/facets.ts'
 import { filtersOf, holdersOf } from './models/filters/list-filters.ts'
+import { fillMany, recordNames } from './models/many/fill-many.ts'
+import { fillableFields, readGiven } from './models/many/read-given.ts'
 import { customValuesOf } from './models/read-values.ts'
 import { forgetValues, moveValues, saveValues } from './models/save-values.ts'
 import { plainTypes } from './models/types/types.ts'
@@ -63,6 +65,10 @@ export const answers: Answers = {
     })),
     types: plainTypes.map((name) => ({ name, label: scope.t(`custom-fields.admin.type.${name}`) })),
   }),
+  'customFields.fillable': (scope, { kind }) => fillableFields(scope, kind),
+  'customFields.given': (scope, given) => readGiven(scope, given),
+  'customFields.fill': (inner, wish) => fillMany(inner, wish),
+  'customFields.named': (scope, asked) => recordNames(scope, asked),
   'customFields.facets': facetNames,
   'customFields.facetValues': facetValues,
   'customFields.bounds': facetBounds,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { type MessageKey, says } from '#server/language/message.ts'
+import { fieldInput } from '#server/lists/bulk/set-field.tsx'
 import { customNarrowing } from '#server/lists/custom-filters.ts'
 import { gridInput } from '#server/lists/grid.ts'
 import { withFields } from '#server/lists/list-fields.ts'
@@ -134,7 +135,7 @@ export const variantFill = byId.extend({ customFields, updatedAt: z.string().max
 export const anyForm = z.looseObject({})
 
 export const bulk = z.object({
-  action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived']),
+  action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived', 'setField']),
   ids: z
     .array(id)
     .max(500, says('products.admin.atOnceMost'))
@@ -144,6 +145,12 @@ export const bulk = z.object({
   query: z.string().max(4000).optional(),
   status: status.optional(),
   confirmed: z.string().optional(),
+  returnTo: z
+    .string()
+    .max(2_000)
+    .optional()
+    .describe('Where the form of `setField` leads back to.'),
+  ...fieldInput,
 })
 
 const take = z.number().int().min(1).max(100).default(20)

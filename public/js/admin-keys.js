@@ -31,7 +31,7 @@
 
   function press(key) {
     const control = document.querySelector(`main [data-key="${CSS.escape(key)}"]`)
-    if (control?.matches('input')) return focus(control)
+    if (control?.matches('input, select')) return focus(control)
     control?.click()
     return Boolean(control)
   }

@@ -28,7 +28,7 @@ export const mayCall = (
 export const permitted = (route: MountedRoute): Step =>
   function permitted(ctx, next) {
     const { user } = ctx.scope
-    if (user?.role === 'admin' && !mayCall(user, route)) throw notPermitted(ctx.scope, user, route)
+    if (user?.role === 'admin' && !mayCall(user, route)) throw notPermitted(ctx.scope, route)
     return next()
   }
 
@@ -41,14 +41,18 @@ export const writes: Step = marked({ access: 'write' }, (_ctx, next) => next())
 /** Only admins without a permission set: for what manages permissions. */
 export const fullAdmin: Step = marked({ access: 'all' }, (_ctx, next) => next())
 
-function notPermitted(
-  scope: Scope,
-  { permissionSet }: User,
-  { module, access }: MountedRoute,
-): Fault {
+/** The refusal for whoever may not change what a module has. */
+export const mayNotChange = (scope: Scope, module: string): Fault =>
+  notCovered(scope, { module, access: 'write' })
+
+function notPermitted(scope: Scope, { module, access }: MountedRoute): Fault {
   if (access === 'all') return forbidden('server.fault.fullAdminOnly')
-  const area = areasOf(scope).find((one) => one.module === shortName(module))
-  const label = (area?.label ?? shortName(module)).toLowerCase().replaceAll(', ', ' and ')
+  return notCovered(scope, { module: shortName(module), access })
+}
+
+function notCovered(scope: Scope, { module, access }: { module: string; access: Access }): Fault {
+  const area = areasOf(scope).find((one) => one.module === module)
+  const label = (area?.label ?? module).toLowerCase().replaceAll(', ', ' and ')
   const key = access === 'write' ? 'server.fault.mayNotChange' : 'server.fault.mayNotSee'
-  return forbidden(key, { set: permissionSet ?? '', area: label })
+  return forbidden(key, { set: scope.user?.permissionSet ?? '', area: label })
 }

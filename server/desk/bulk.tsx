@@ -6,10 +6,12 @@ import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { type MessageKey, said } from '#server/language/message.ts'
-import { beginRun } from '#server/lists/begin-run.ts'
-import { type Acts, bulkOf, type Listed } from '#server/lists/bulk-acts.ts'
+import { beginRun } from '#server/lists/bulk/begin-run.ts'
+import { fieldActs, fieldInput, setField } from '#server/lists/bulk/set-field.tsx'
+import { type Acts, bulkOf, type Listed, setsField } from '#server/lists/bulk-acts.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
+import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import type { Bulk } from '#views/kit/lists/table.tsx'
@@ -37,6 +39,8 @@ interface BulkParts {
   words?: string
   /** What the list finds; with it an act can be done with all that match. */
   listed?: Listed
+  /** Whose custom fields are set for several. */
+  customFields?: FieldKind | undefined
 }
 
 /** What a list does with several. */
@@ -52,7 +56,8 @@ type Field = { name: string; value: string }
 
 /** The route `POST <path>/bulk`. The action `delete` answers `{ deleted }`, every other `{ changed }`. */
 export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
-  const { most, none, acts, listed } = parts
+  const { most, none, listed, customFields: kind } = parts
+  const acts = { ...parts.acts, ...(kind ? fieldActs(kind) : {}) }
   const { path } = noun
   const words = parts.words ?? noun.words
   const ids = z.array(z.string().min(1).max(64)).max(most)
@@ -65,6 +70,7 @@ export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
     given: z.string().trim().max(500).optional().describe('What the act takes, such as tags.'),
     confirmed: z.string().max(10).optional(),
     returnTo: z.string().max(2_000).optional().describe('Where a form leads back to.'),
+    ...(kind ? fieldInput : {}),
   })
 
   const more = listed ? [bulkOf({ acts, listed, words })] : []
@@ -73,6 +79,7 @@ export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
   async function act(ctx: Ctx, asked: Asked): Promise<void> {
     const { ids, action, given = '', confirmed, returnTo } = asked
     const { scope } = ctx
+    if (kind && action === setsField) return setField(ctx, { path, kind, listed }, asked)
     if (asked.matching && listed) return all(ctx, asked, listed)
     if (none !== undefined && ids.length === 0) throw badInput({ ids: said(none) })
     const isDeletion = action === 'delete'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { says } from '#server/language/message.ts'
+import { withFieldAct } from '#server/lists/bulk/set-field.tsx'
 import type { Listed } from '#server/lists/bulk-acts.ts'
 import {
   type CustomNarrowing,
@@ -67,7 +68,7 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   filters?: F
   /** Filters whose values the shop made itself: query parameters, each with what can be chosen. */
   picks?: Readonly<Record<string, (scope: Scope) => Promise<Choice[]>>>
-  /** Whose custom fields narrow it; `find` hands what is asked to `customHolders`. */
+  /** Whose custom fields narrow it, and are set for several; `find` hands what is asked to `customHolders`. */
   customFields?: FieldKind
   bulk?(scope: Scope): Bulk<Row>
   /** What is done with several, or with all that it finds; its words are `<words>.bulk`. */
@@ -129,7 +130,7 @@ export function list<
   if (parts.acts)
     bulk(routes, noun, {
       ...{ most: 100, none: 'server.admin.lists.noneSelected', words: `${noun.words}.bulk` },
-      ...{ acts: parts.acts.of, listed: listedBy(parts) },
+      ...{ acts: parts.acts.of, listed: listedBy(parts), customFields: parts.customFields },
     })
   listFile(routes, {
     ...{ path: noun.path, what: noun.many, schema },
@@ -182,6 +183,7 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
       const { fields = {} } = parts
       const list = await framed(scope, { path, columns, fields, filters: shown })
       const { frame } = list
+      const buttons = await withFieldAct(scope, parts.customFields, bulkIn(scope, noun, parts))
       const asks = [...Object.values(query), ...picksIn(asked, parts)]
       return (
         <DeskList
@@ -193,7 +195,7 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
           frame={frame}
           query={parts.search === false ? null : (asked.q ?? '')}
           filters={shown}
-          bulk={matchingBulk(scope, path, bulkIn(scope, noun, parts), {
+          bulk={matchingBulk(scope, path, buttons, {
             ...{ frame, total: rest.total, shown: rows.length },
           })}
           pager={pagerLinks(path, { ...framedQuery(frame), ...query }, asked, rest.total, t)}

@@ -4,6 +4,7 @@ import { marked } from '#server/http/context.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Translate } from '#views/props.ts'
 
 /** A record of a list: its id, and what it is called. */
 export type ListedRecord = readonly [id: string, label: string]
@@ -26,6 +27,12 @@ export interface BulkActs {
   /** What an act is called: `<words>.<act>`. */
   words: string
 }
+
+/** The act of every list whose records have custom fields: see `bulk/set-field.tsx`. */
+export const setsField = 'setField'
+
+export const actLabel = (t: Translate, { words }: Pick<BulkActs, 'words'>, act: string): string =>
+  t(act === setsField ? 'adminui.lists.setField' : `${words}.${act}`)
 
 declare module '#server/http/context.ts' {
   interface Marks {

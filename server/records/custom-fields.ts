@@ -49,6 +49,9 @@ export const fileMark = '$file'
 /** A grid sends it: values are texts as people type them into cells; what is left out stays, and is not looked at. */
 export const cellMark = '$cell'
 
+/** A form that gives many records one value sends it: what is typed is read as in `formMark`, of the fields alone that are sent. */
+export const givenMark = '$given'
+
 /** A field as a column of a grid. */
 export interface CellColumn {
   key: string
@@ -67,6 +70,12 @@ export const fieldColumn = (key: string) => `customFields.${key}`
 export interface FieldName {
   key: string
   label: string
+}
+
+/** A field that is filled for many records at once. */
+export interface FillableField extends FieldName {
+  /** No record may go without. */
+  required: boolean
 }
 
 /** What was sent for one record. */
@@ -94,6 +103,23 @@ declare module '#server/bus.ts' {
     'customFields.save': {
       in: { kind: FieldKind; records: readonly SentFields[]; isNew: boolean }
       out: undefined
+    }
+    /** The fields that whoever asks may fill for many records at once. */
+    'customFields.fillable': { in: { kind: FieldKind }; out: FillableField[] }
+    /** One value for many records as it was sent, by key, as `customFields.fill` takes it. 403; 422 at `customFields.<key>`. */
+    'customFields.given': {
+      in: { kind: FieldKind; sent: Readonly<Record<string, unknown>> }
+      out: string
+    }
+    /** Writes what was given to all of these records, in the asker's transaction; answers how many it changed, and which are gone. */
+    'customFields.fill': {
+      in: { kind: FieldKind; ids: readonly string[]; given: string }
+      out: { changed: number; gone: string[] }
+    }
+    /** What records are called; those that are gone are left out. */
+    'customFields.named': {
+      in: { kind: FieldKind; ids: readonly string[] }
+      out: (readonly [id: string, label: string])[]
     }
     /** Deletes all values of records that go, so that an undo brings them back, and answers their ids by table. */
     'customFields.forget': { in: { kind: FieldKind; ids: readonly string[] }; out: Further }

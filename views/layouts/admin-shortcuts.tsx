@@ -1,7 +1,7 @@
 import type { Translate } from '#views/props.ts'
 
 const keys = [
-  ...(['/', 'Ctrl K', 'j', 'k', 'x', 'e', 'p', 'c', 'g', 'z', 'f', 't', 'r'] as const),
+  ...(['/', 'Ctrl K', 'j', 'k', 'x', 'e', 'p', 's', 'c', 'g', 'z', 'f', 't', 'r'] as const),
   ...(['Enter', 'Esc', 'Ctrl S', '?'] as const),
 ]
 const words = {
@@ -12,6 +12,7 @@ const words = {
   x: 'adminui.keySelect',
   e: 'adminui.keyOpen',
   p: 'adminui.keyPublish',
+  s: 'adminui.keySetField',
   c: 'adminui.keyNew',
   g: 'adminui.keyGo',
   z: 'adminui.keyUndo',

@@ -72,6 +72,7 @@ export function desk(admin: Routes): void {
   list(admin, noun, parts)
   bulk(admin, noun, {
     most: 100,
+    customFields: 'collection',
     listed: listedBy(parts),
     acts: {
       publish: counted((scope, ids) => show(scope, ids, true)),

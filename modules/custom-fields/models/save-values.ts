@@ -99,7 +99,7 @@ function keptOrFault(
 }
 
 /** In JSON null empties a field that is no text: an empty text may be what is left of one that held nothing but NUL. */
-const empties = ({ type }: CustomField, value: unknown, isLoose: boolean): boolean =>
+export const empties = ({ type }: CustomField, value: unknown, isLoose: boolean): boolean =>
   isEmpty(value) && (isLoose || type === 'line' || type === 'text' || typeof value !== 'string')
 
 /** An unticked group sends an empty text. */

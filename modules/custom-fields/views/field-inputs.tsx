@@ -1,6 +1,6 @@
 /** The custom fields of a record in its editor's form. */
 import type { Children } from '@kitajs/html'
-import { type FieldKind, formMark } from '#server/records/custom-fields.ts'
+import { type FieldKind, formMark, givenMark } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
@@ -69,3 +69,27 @@ export function FieldInputs(props: InputsProps) {
     </Card>
   )
 }
+
+interface GivenProps {
+  field: CustomField
+  /** As it was typed. */
+  typed: string[]
+  errors: Record<string, string>
+  scope: Scope
+}
+
+/** One field by itself, whose value many records get. */
+export const GivenInput = ({ field, typed, errors, scope }: GivenProps) => (
+  <>
+    <input type="hidden" name={attr(`customFields[${givenMark}]`)} value="on" />
+    {types[field.type].input({
+      ...{ name: `customFields[${field.key}]`, label: labelOf(field, scope) },
+      ...{ required: true, rules: field, errors, typed, kept: [], scope },
+      ...(isFirst(field, errors) ? { with: { autofocus: true } } : {}),
+    })}
+  </>
+)
+
+/** What is wrong takes the focus before it. */
+const isFirst = ({ type }: CustomField, errors: Record<string, string>): boolean =>
+  !types[type].isMany && Object.keys(errors).length === 0

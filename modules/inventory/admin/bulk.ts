@@ -17,6 +17,7 @@ export const stockActs = (routes: Routes): void =>
     {
       most: 100,
       none: 'inventory.admin.bulk.noIds',
+      customFields: 'variant',
       acts: {
         none: (scope, ids) => wish(scope, ids, { quantity: 0 }),
         sellOn: (scope, ids) => wish(scope, ids, { oversell: true }),

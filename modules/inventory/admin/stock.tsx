@@ -5,6 +5,7 @@ import { coerce } from '#server/http/fields/coerce.ts'
 import type { Attempt } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { newId } from '#server/ids.ts'
+import { withFieldAct } from '#server/lists/bulk/set-field.tsx'
 import { arrangement } from '#server/lists/list-fields.ts'
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
@@ -47,6 +48,7 @@ export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<v
         ...{ path, columns, fields: listFields, grid: `${path}/grid` },
       })
       const { q, level } = asked
+      const buttons = await withFieldAct(scope, 'variant', bulkOfStock(t))
       return (
         <StockList
           rows={stock.map(rowOf)}
@@ -54,7 +56,7 @@ export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<v
           level={level}
           list={list}
           here={here}
-          bulk={matchingBulk(scope, path, bulkOfStock(t), {
+          bulk={matchingBulk(scope, path, buttons, {
             ...{ frame: list.frame, total, shown: stock.length },
           })}
           pager={pagerLinks(path, { ...framedQuery(list.frame), q, level }, asked, total, t)}

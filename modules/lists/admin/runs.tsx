@@ -4,7 +4,8 @@ import { actsOf } from '#server/acts/act.ts'
 import { mayUndo } from '#server/acts/may-undo.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
-import { bulkActsAt } from '#server/lists/bulk-acts.ts'
+import { listName } from '#server/lists/bulk/list-name.ts'
+import { actLabel, bulkActsAt } from '#server/lists/bulk-acts.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { BulkRun } from '../models/bulk-run.ts'
@@ -18,7 +19,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
   const run = await BulkRun.seen(scope, id)
   const json = runJson(run, ({ told }) => words(t, told))
   const bulk = bulkActsAt(scope, run.path)
-  const label = bulk ? t(`${bulk.words}.${run.action}`) : run.action
+  const label = bulk ? actLabel(t, bulk, run.action) : run.action
   await respond(ctx, {
     json: { run: json },
     html: async () => (
@@ -42,9 +43,4 @@ async function undoOf(scope: Scope, run: BulkRun): Promise<string | null> {
   return (await mayUndo(scope, { id: run.actId, tables }))
     ? `${acts}/${encodeURIComponent(run.actId)}`
     : null
-}
-
-function listName(scope: Scope, path: string): string {
-  const entry = scope.declared.menu.find(({ href }) => href === path)
-  return entry ? scope.t(entry.label) : path
 }

@@ -4,6 +4,7 @@ import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { said } from '#server/language/message.ts'
+import { withFieldAct } from '#server/lists/bulk/set-field.tsx'
 import type { Acts } from '#server/lists/bulk-acts.ts'
 import { customFilters } from '#server/lists/custom-filters.ts'
 import { queried } from '#server/lists/list-fields.ts'
@@ -38,6 +39,7 @@ export const orderBulk = (admin: Routes): void =>
     { path: '/admin/orders', words: 'orders.admin', one: 'order', many: 'orders' },
     {
       ...{ most: 100, none: 'server.admin.lists.noneSelected', words: 'orders.admin.bulk' },
+      customFields: 'order',
       acts: { tag: tagged(tagMany), untag: tagged(untagMany) },
       async listed(scope, query, page) {
         const { orders, total } = await searchOrders(scope, queried(acceptedSearch, query, page))
@@ -82,6 +84,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
       const list = await framed(scope, {
         ...{ path: '/admin/orders', columns, fields: listFields, sort: '-number', filters },
       })
+      const buttons = await withFieldAct(scope, 'order', bulkOfOrders(ships, t))
       return (
         <OrderList
           list={list}
@@ -90,7 +93,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
           fields={filters}
           counts={await countsOf(scope)}
           drafts={(await scope.ask('drafts.waiting', undefined)) ?? null}
-          bulk={matchingBulk(scope, '/admin/orders', bulkOfOrders(ships, t), {
+          bulk={matchingBulk(scope, '/admin/orders', buttons, {
             ...{ frame: list.frame, total: rest.total, shown: rows.length },
           })}
           pager={pagerOf(

@@ -4,8 +4,9 @@ import { badInput, notFound } from '#server/errors.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
-import { beginRun } from '#server/lists/begin-run.ts'
-import type { BulkActs } from '#server/lists/bulk-acts.ts'
+import { beginRun } from '#server/lists/bulk/begin-run.ts'
+import { fieldActs, setField } from '#server/lists/bulk/set-field.tsx'
+import { type BulkActs, setsField } from '#server/lists/bulk-acts.ts'
 import { queried } from '#server/lists/list-fields.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
@@ -19,6 +20,7 @@ type Bulk = z.output<typeof bulk>
 export const acts: BulkActs = {
   words: 'products.admin.bulk',
   acts: {
+    ...fieldActs('product'),
     active: (scope, ids) => Product.setStatus(scope, ids, 'active'),
     draft: (scope, ids) => Product.setStatus(scope, ids, 'draft'),
     archived: (scope, ids) => Product.setStatus(scope, ids, 'archived'),
@@ -32,6 +34,8 @@ export const acts: BulkActs = {
     return { records: records.map(({ product }) => [product.id, product.title]), total }
   },
 }
+
+const list = { path: '/admin/products', kind: 'product' } as const
 
 async function all(ctx: Ctx, { action, status, query = '', confirmed }: Bulk): Promise<void> {
   const { scope } = ctx
@@ -52,6 +56,7 @@ export async function act(ctx: Ctx, bulk: Bulk): Promise<void> {
   const { action, ids: given, status, confirmed } = bulk
   const { scope } = ctx
   const { t } = scope
+  if (action === setsField) return setField(ctx, { ...list, listed: acts.listed }, bulk)
   if (bulk.matching) return all(ctx, bulk)
   const ids = [...new Set(given)]
   if (ids.length === 0) throw badInput({ ids: said('products.admin.noProducts') })

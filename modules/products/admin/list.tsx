@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { withFieldAct } from '#server/lists/bulk/set-field.tsx'
 import { customFilters } from '#server/lists/custom-filters.ts'
 import { arrangement, narrowingNames } from '#server/lists/list-fields.ts'
 import { listFile } from '#server/lists/list-file.ts'
@@ -102,6 +103,7 @@ async function listProps(
     ...{ path: '/admin/products', columns, fields: listFields, sort: '-updated' },
     ...{ grid: '/admin/products/grid', filters: custom },
   })
+  const buttons = await withFieldAct(scope, 'product', bulkOfProducts(t))
   const isNarrowed = Boolean(
     q || status || vendor || type || tag || customField || list.frame.isNarrowed,
   )
@@ -117,7 +119,7 @@ async function listProps(
     filters: [await filter(scope, 'vendor', vendor), await filter(scope, 'type', type), ...custom],
     chips: chips(scope, asked),
     list,
-    bulk: matchingBulk(scope, '/admin/products', bulkOfProducts(t), {
+    bulk: matchingBulk(scope, '/admin/products', buttons, {
       ...{ frame: list.frame, total: found.total, shown: records.length },
     }),
     pager: pagerLinks(asked, { ...found, count: records.length }, t),

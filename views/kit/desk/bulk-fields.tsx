@@ -1,5 +1,7 @@
 import { attr } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
+import { Button } from '../fields/button.tsx'
+import type { Choice } from '../fields/choice.tsx'
 
 /** In place of what is selected: all that the list finds, the pages that are not shown too. */
 interface MatchingProps {
@@ -26,4 +28,26 @@ export const GivenField = ({ label }: { label: string }) => (
     placeholder={attr(label)}
     maxlength="200"
   />
+)
+
+/** Which custom field is set for several; its value is asked for on the next page. */
+export const FieldChoice = ({ fields, t }: { fields: readonly Choice[]; t: Translate }) => (
+  <span class="bulk-field">
+    <span class="select">
+      <select
+        class="input"
+        name="field"
+        aria-label={attr(t('adminui.lists.customField'))}
+        data-key="s"
+        aria-keyshortcuts="s"
+      >
+        {fields.map(({ value, label }) => (
+          <option value={attr(value)} safe>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+    <Button label={t('adminui.lists.setFieldMore')} name="action" value="setField" small={true} />
+  </span>
 )

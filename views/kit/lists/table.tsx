@@ -1,8 +1,9 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
-import { Matching } from '../desk/bulk-fields.tsx'
+import { FieldChoice, Matching } from '../desk/bulk-fields.tsx'
 import { Button } from '../fields/button.tsx'
+import type { Choice } from '../fields/choice.tsx'
 import { AdminIcon } from '../icons/admin-icons.tsx'
 
 /** A column: what its head says, how a row shows in it. */
@@ -41,6 +42,8 @@ export interface Bulk<Row> {
   returnTo?: string | undefined
   /** What else the form asks, beside its buttons. */
   fields?: Children
+  /** Custom fields that can be set for several. */
+  fillable?: Choice[]
 }
 
 export interface TableProps<Row> {
@@ -180,6 +183,7 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
           with={{ ...elsewhere(action), ...(publishing.has(action.value) ? publishKey : {}) }}
         />
       ))}
+      {bulk.fillable ? <FieldChoice fields={bulk.fillable} t={t} /> : null}
     </div>
   )
 }

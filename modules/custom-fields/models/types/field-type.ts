@@ -25,6 +25,8 @@ export interface Inputs {
   kept: Kept
   rules: Rules
   scope: Scope
+  /** Further attributes of its control. */
+  with?: Record<string, string | boolean>
 }
 
 export interface FieldType {

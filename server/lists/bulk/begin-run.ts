@@ -2,7 +2,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
-import { mostOfRun } from './bulk-acts.ts'
+import { mostOfRun } from '../bulk-acts.ts'
 
 interface Wish {
   path: string

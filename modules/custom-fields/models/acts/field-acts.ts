@@ -4,9 +4,9 @@ import { recordActs, recordTrash } from '#server/acts/record-acts.ts'
 import type { TrashedRow, TrashKind } from '#server/acts/trash/trash-kind.ts'
 import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { CustomField, fields } from './custom-field.ts'
-import { valuesOf } from './custom-value.ts'
-import { freeSlot, tellChanged, tellFacets } from './define-field.ts'
+import { CustomField, fields } from '../custom-field.ts'
+import { valuesOf } from '../custom-value.ts'
+import { freeSlot, tellChanged, tellFacets } from '../define-field.ts'
 
 const declared = {
   model: CustomField,

@@ -3,26 +3,17 @@ import type { ActRow } from '#server/acts/act.ts'
 import type { ActKind } from '#server/acts/act-kind.ts'
 import type { TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { fieldKinds } from '#server/records/custom-fields.ts'
-import type { Scope } from '#server/scope.ts'
-import { valuesOf } from './custom-value.ts'
+import { valuesOf } from '../custom-value.ts'
+import { followValues, owners, tableOf } from './follow-values.ts'
 
-/** Of the records whose acts are undone, by the module that has them. */
-const owners = [
-  ['product', 'products', 'products'],
-  ['variant', 'variants', 'products'],
-  ['collection', 'collections', 'collections'],
-  ['customer', 'customers', 'customers'],
-  ['order', 'orders', 'orders'],
-] as const
 const trashed = owners.filter(([kind]) => kind !== 'order')
-const tableOf = new Map<string, string>(owners.map(([kind, table]) => [kind, table]))
 
 export const valueActs: ActKind[] = owners.map(([kind, table, area]) => ({
   ...{ model: valuesOf[kind], area, label: 'custom-fields.value.one' },
   fields: { value: { label: 'custom-fields.value.value', as: 'amount' } },
   called: ({ key }) => String(key ?? ''),
   within: { table, by: 'recordId' },
-  ...(kind === 'product' ? { wrote: tellProducts } : {}),
+  wrote: (inner, rows) => followValues(inner, kind, recordsIn(rows)),
 }))
 
 export const valueParts: TrashPart[] = [
@@ -36,8 +27,6 @@ export const valueParts: TrashPart[] = [
   })),
 ]
 
-/** Lists may be filtered by them. */
-async function tellProducts(inner: Scope, rows: readonly ActRow[]): Promise<void> {
-  const ids = rows.map(({ before, after }) => String({ ...before, ...after }.recordId))
-  await inner.tell('product.updated', { productIds: [...new Set(ids)] })
-}
+const recordsIn = (rows: readonly ActRow[]): string[] => [
+  ...new Set(rows.map(({ before, after }) => String({ ...before, ...after }.recordId))),
+]
