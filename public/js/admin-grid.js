@@ -151,6 +151,11 @@
         ({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted,
       )
       if (option) cell.value = option.value
+      // What is no choice is sent all the same: it is named at its cell instead of lost.
+      else if (wanted !== '') {
+        cell.add(new Option(text.trim()))
+        cell.value = text.trim()
+      }
     }
   }
 
