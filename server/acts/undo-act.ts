@@ -57,12 +57,14 @@ export async function undoAct(
   if (whole) {
     const undo = async (inner: Scope) => {
       await begin(inner, act)
-      const all = await whole.undoes(inner, whole.row.id)
-      await finish(inner, id, all)
-      return all
+      // Of many at once the others have waited for the first of them here.
+      const known = await undoOf(inner, id)
+      if (known?.outcomes) return { act, outcomes: known.outcomes, already: true }
+      const outcomes = await whole.undoes(inner, whole.row.id)
+      await finish(inner, id, outcomes)
+      return { act, outcomes, already: false }
     }
-    const outcomes = await scope.atomic(undo).catch(taken)
-    return { act, outcomes, already: false }
+    return scope.atomic(undo).catch(taken)
   }
   // Together, so that what the trash cannot give back yet is not taken for begun.
   const { back, kept } = await scope.atomic(async (inner) => {
