@@ -17,7 +17,8 @@ const elsewhere = [
   ...['/admin/products/grid', '/admin/inventory/grid', '/admin/redirects/check/'],
   ...['/admin/discounts/:id/codes/:codeId', '/admin/discounts/codes/bulk', '/admin/media/:id/crop'],
   '/admin/collections/:id/products/reorder',
-  ...['/admin/newsletter/campaigns/:id/cancel', '/admin/customers/:id/merge'],
+  ...['cancel', 'pause', 'resume'].map((turn) => `/admin/newsletter/campaigns/:id/${turn}`),
+  '/admin/customers/:id/merge',
 ]
 const isElsewhere = ({ path }: MountedRoute) => elsewhere.some((one) => path.startsWith(one))
 

@@ -87,6 +87,46 @@ test.serial('the rest of a cancelled campaign gets it by undo, each once', async
   )
 })
 
+test.serial('that a campaign was stopped, or went on, is taken back by undo', async (t) => {
+  const { box, admin, id, shown, undo, run } = await open(t)
+  const paused = await admin.form(`${path}/${id}/pause`, { _method: 'PUT' })
+  t.is(paused.status, 303)
+  const seen = await admin.page(`${path}/${id}`)
+  t.true(read(seen.text).has({ role: 'button', name: 'Undo' }))
+  t.like((await undo(actOf(paused))).json, { restored: 1, left: [] })
+  t.is((await shown()).state, 'sending')
+  await run(1)
+  t.is(box.mails.length, 2, 'it goes on')
+  await admin.put(`${path}/${id}/pause`, {})
+  const resumed = await admin.form(`${path}/${id}/resume`, { _method: 'PUT' })
+  t.is(resumed.status, 303)
+  t.true(read((await admin.page(`${path}/${id}`)).text).has({ role: 'button', name: 'Undo' }))
+  const undone = await undo(actOf(resumed))
+  t.like(undone.json, { restored: 1, left: [] }, undone.text)
+  t.is((await shown()).state, 'paused')
+  await run(2)
+  t.is(box.mails.length, 2, 'nobody gets it meanwhile')
+  t.like((await undo(actOf(resumed))).json, { already: true })
+  // The undo of the undo is that of any act.
+  t.is((await undo(actOf(undone))).status, 200)
+  await run(6)
+  t.like(await shown(), { state: 'sent', progress: { recipients: 6, sent: 6 } })
+  t.is(new Set(readers(box.mails)).size, 6)
+  const late = await undo(actOf(resumed))
+  t.like(late.json, { already: true })
+})
+
+test.serial('a campaign that is over is not stopped by the undo of its resumption', async (t) => {
+  const { admin, id, shown, undo, run } = await open(t)
+  await admin.put(`${path}/${id}/pause`, {})
+  const resumed = await admin.put(`${path}/${id}/resume`, {})
+  await admin.put('/admin/newsletter/settings', { perMinute: 100 })
+  await run(2)
+  t.is((await shown()).state, 'sent')
+  t.like((await undo(actOf(resumed))).json, { restored: 0 })
+  t.is((await shown()).state, 'sent')
+})
+
 test.serial(
   'a mail that was queued when it was cancelled leaves once after the undo',
   async (t) => {

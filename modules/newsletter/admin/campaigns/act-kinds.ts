@@ -1,4 +1,4 @@
-/** Campaigns and the settings of sending as the audit log tells them and the trash keeps them. What has left is final; its end is taken back for whoever still waited. */
+/** Campaigns and the settings of sending as the audit log tells them and the trash keeps them. What has left is final; its end is taken back for whoever still waited, and so is that it was stopped or went on. */
 import type { ActRow } from '#server/acts/act.ts'
 import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
 import { recordActs, recordTrash, settingsActs } from '#server/acts/record-acts.ts'
@@ -24,18 +24,23 @@ const declared = {
 
 const open = new Set<unknown>(stateNames.filter(isOpen))
 const ended = onlyThese(['state', 'endedAt'])
+const turned = onlyThese(['state'])
+const onItsWay = new Set<unknown>(['sending', 'paused'])
 const written = onlyThese([...fields.all.map(([name]) => name), 'state', 'scheduledAt'])
 
 const campaigns = recordActs({
   ...declared,
   covers(row) {
     const { before, after } = row
-    if (before === null || after === null || isEnd(row)) return true
+    if (before === null || after === null || isEnd(row) || isTurn(row)) return true
     return open.has(before.state) && open.has(after.state) && written(row)
   },
   wrote: async (inner, rows) => {
-    for (const row of rows) if (isEnd(row)) await followEnd(inner, row)
-    const ids = rows.flatMap((row) => (row.before && !isEnd(row) ? [row.id] : []))
+    for (const row of rows) {
+      if (isEnd(row)) await followEnd(inner, row)
+      if (isTurn(row) && row.before?.state === 'sending') await wakeSender(inner)
+    }
+    const ids = rows.flatMap((row) => (row.before && !isEnd(row) && !isTurn(row) ? [row.id] : []))
     await demandOpen(inner, ids)
     await wakeAll(inner, ids)
   },
@@ -46,6 +51,10 @@ function isEnd(row: ActRow): boolean {
   const states = [row.before?.state, row.after?.state]
   return states.includes('cancelled') && ended(row)
 }
+
+/** That it was stopped, or went on. */
+const isTurn = (row: ActRow): boolean =>
+  onItsWay.has(row.before?.state) && onItsWay.has(row.after?.state) && turned(row)
 
 /** Whoever was left out by its end waits again: who has it, or unsubscribed meanwhile, is not among them. */
 async function followEnd(inner: Scope, { id, before }: ActRow): Promise<void> {

@@ -22,7 +22,11 @@ async function merged(t: ExecutionContext) {
 test('of many who undo one merge at once each gets the same answer, and one of them parts the customers', async (t) => {
   const { scope, undo } = await merged(t)
   const merge = await scope.db('customer_merges').where({ goneId: 'c1' }).first('id')
-  const answers = await atOnce(scope, { table: 'customer_merges', id: merge.id }, [undo, undo, undo])
+  const answers = await atOnce(scope, { table: 'customer_merges', id: merge.id }, [
+    undo,
+    undo,
+    undo,
+  ])
   for (const { status, text } of answers) t.is(status, 200, text)
   const said = answers.map(({ json }) => json)
   t.is(said.filter(({ already }) => !already).length, 1)
