@@ -74,5 +74,6 @@ async function toAll(ctx: Ctx, { errors, message }: Attempt): Promise<void> {
   await respond(ctx, {
     to: `${ctx.path}?view=all`,
     flash: ctx.scope.t('adminui.lists.refusedView', { why }),
+    flashKind: 'warning',
   })
 }

@@ -17,22 +17,31 @@ function signerOf(env: Env): Signer {
   return known
 }
 
+/** `warning`: something that was asked for has not happened. */
+export type FlashKind = 'success' | 'warning'
+
 export interface FlashText {
   text: string
+  /** Success where nothing stands. */
+  kind?: FlashKind
   /** What an admin's request wrote, by which it can be undone. */
   act?: { id: string; tables: string[] }
 }
 
 /** `text` about what this request wrote. */
-export function toldOf({ wrote, requestId }: Scope, text: string): FlashText {
+export function toldOf(
+  { wrote, requestId }: Scope,
+  text: string,
+  kind: FlashKind = 'success',
+): FlashText {
   const act = wrote && wrote.size > 0 ? { act: { id: requestId, tables: [...wrote] } } : {}
-  return { text: cut(text, 400), ...act }
+  return { text: cut(text, 400), ...(kind === 'success' ? {} : { kind }), ...act }
 }
 
 /** Shows `text` on the next page of this browser. */
-export function setFlash(ctx: Ctx, text: string): void {
+export function setFlash(ctx: Ctx, text: string, kind?: FlashKind): void {
   const { env } = kernelOf(ctx.scope)
-  const flash = JSON.stringify(toldOf(ctx.scope, text))
+  const flash = JSON.stringify(toldOf(ctx.scope, text, kind))
   const value = signerOf(env).sign(Buffer.from(flash).toString('base64url'))
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, value, seconds))
 }

@@ -19,7 +19,7 @@ import { AdminShell } from '#views/layouts/admin.tsx'
 import { AdminMain } from '#views/layouts/admin-main.tsx'
 import { Document } from '#views/layouts/document.tsx'
 import { withoutBlockedPictures } from './blocked-pictures.ts'
-import { takeFlash, toldOf } from './flash.ts'
+import { type FlashText, takeFlash, toldOf } from './flash.ts'
 import { adminMenu } from './parts/admin-menu.ts'
 import { historyLink, wayBack } from './parts/way-back.tsx'
 
@@ -93,7 +93,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const { look, theme } = scope
   const title = head.title ? `${head.title} – ${shop.name}` : shop.name
   const flash = takeFlash(ctx)
-  const said = flash ? await scope.place('Flash', { kind: 'success', text: flash.text }) : ''
+  const said = flash ? await scope.place('Flash', shopperFlash(flash)) : ''
   if (kind === 'fragment') return titleTag(title) + said + aheadIn(scope, content)
   const described = head.noindex ? head : { ...head, description: descriptionOf(scope, head) }
   const { layout = 'layout' } = head
@@ -119,6 +119,12 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     />,
   )
 }
+
+/** A theme's message is a success or an error: what has not happened must not carry a tick. */
+const shopperFlash = ({ kind, text }: FlashText) => ({
+  kind: kind === 'warning' ? 'error' : 'success',
+  text,
+})
 
 /** Says what is not as shoppers see it. */
 async function barOf(scope: Scope): Promise<string> {
@@ -176,7 +182,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     actions: shown.actions as 'safe',
     badge: shown.badge as 'safe',
     narrow: head.narrow === true,
-    ...(flash ? { flash: { kind: 'success' as const, text: flash.text } } : {}),
+    ...(flash ? { flash: { kind: flash.kind ?? ('success' as const), text: flash.text } } : {}),
     ...(await wayBack(ctx, flash, head.breadcrumbs?.at(-1)?.href)),
     ...(hint ? { hint } : {}),
   }

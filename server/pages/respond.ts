@@ -16,7 +16,7 @@ import { type PageKind, together, viewOf } from '#server/page-view.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { markdownPath } from '#views/markdown.ts'
 import { keepPreviewPrivate, previewParameter } from './draft-link.ts'
-import { setFlash } from './flash.ts'
+import { type FlashKind, setFlash } from './flash.ts'
 import { type Head, wrap } from './layout.tsx'
 
 type Markup = string | Promise<string>
@@ -36,6 +36,8 @@ export interface Answer {
   anew?: boolean
   /** Flash message on the next page. */
   flash?: string
+  /** `warning` where something that was asked for has not happened. */
+  flashKind?: FlashKind
   /** The response is the same for every anonymous visitor and may be cached until the revision rises. */
   shared?: boolean
   /** What kind of page it is, for whoever counts views; a page without one is not counted. */
@@ -123,8 +125,12 @@ const canonicalLink = (ctx: Ctx, path: string) =>
   `<${new URL(addressIn(ctx.scope, path)).href}>; rel="canonical"`
 
 /** Onward: for htmx never a redirect, which fetch would follow and swap into the wrong place. */
-function leave(ctx: Ctx, to: string, { flash, anew }: Pick<Answer, 'flash' | 'anew'>): void {
-  if (flash) setFlash(ctx, flash)
+function leave(
+  ctx: Ctx,
+  to: string,
+  { flash, flashKind, anew }: Pick<Answer, 'flash' | 'flashKind' | 'anew'>,
+): void {
+  if (flash) setFlash(ctx, flash, flashKind)
   const target = safePath(to) ?? '/'
   ctx.set('Cache-Control', 'no-store')
   if (isHtmx(ctx)) {

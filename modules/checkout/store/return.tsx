@@ -29,7 +29,7 @@ export async function back(ctx: Ctx, { attemptId }: { attemptId: string }): Prom
       to: await pageOf(scope, session),
       json: { payment: { id: attemptId, state: attempt.state } },
     },
-    ...(isDead(attempt) && { flash: scope.t('checkout.failed') }),
+    ...(isDead(attempt) && { flash: scope.t('checkout.failed'), flashKind: 'warning' }),
   })
 }
 

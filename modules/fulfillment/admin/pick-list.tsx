@@ -85,6 +85,7 @@ export async function shipChosen(
       t('fulfillment.admin.shippedMany', { count: shipped.length }),
       ...refused.slice(0, mostTold),
     ].join(' '),
+    ...(refused.length === 0 ? {} : { flashKind: 'warning' }),
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Scope } from '#server/scope.ts'
 import { OrderPanel } from '../views/admin/order-panel.tsx'
 import { BuyerPanel } from '../views/buyer-panel.tsx'
-import { orderParcels } from './order-parcels.ts'
+import { type OrderParcels, orderParcels } from './order-parcels.ts'
 
 const position = 20
 
@@ -14,11 +14,15 @@ interface Panel {
 /** In the admin: the parcels, and the form that packs what is left. */
 export async function adminPanel(scope: Scope, orderId: string): Promise<Panel | null> {
   const [parcels] = await orderParcels(scope, [orderId])
-  if (!parcels) return null
+  if (!parcels || neverSends(parcels)) return null
   const { t, format } = scope
   const panel = <OrderPanel parcels={parcels} here={hereOf(scope, orderId)} {...{ format, t }} />
   return { position, html: String(await panel) }
 }
+
+/** Cancelled before anything was packed: its card would be empty. */
+const neverSends = ({ order, shipments, left }: OrderParcels): boolean =>
+  order.state === 'cancelled' && shipments.length === 0 && left.length > 0
 
 /** The page of the order, with the filter of the list that its reader came from. */
 function hereOf({ url }: Scope, orderId: string): string {

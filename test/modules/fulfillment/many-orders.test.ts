@@ -43,6 +43,23 @@ test('chosen orders that are paid leave at once; the others are named with the r
   t.is((await admin.get('/admin/orders?fulfillmentStatus=fulfilled')).json.total, 2)
 })
 
+test('what was not sent is told as a warning, and what was sent as a success', async (t) => {
+  const { admin, first, second, unpaid } = await open(t)
+  const told = async (ids: string[]) => {
+    const chosen = ids.map((id): [string, string] => ['ids', id])
+    const sent = await admin.form('/admin/fulfillment/ship-orders', [
+      ...chosen,
+      ['returnTo', '/admin/orders'],
+    ])
+    t.is(sent.status, 303)
+    const page = read((await admin.page('/admin/orders')).text)
+    return ['success', 'warning'].filter((kind) => page.has({ class: `notice notice-${kind}` }))
+  }
+  t.deepEqual(await told([unpaid]), ['warning'])
+  t.deepEqual(await told([first, unpaid]), ['warning'])
+  t.deepEqual(await told([second]), ['success'])
+})
+
 test('chosen orders are printed on one page and tagged together', async (t) => {
   const { admin, first, second, unpaid, numbers } = await open(t)
   const slips = `/admin/orders/packing-slips?ids=${second}&ids=${first}`

@@ -48,6 +48,35 @@ test('two countries, refused cards and a large first order are told in sentences
   t.is((await admin.put(`/api/admin/orders/${other.orderId}/looked`, {})).status, 404)
 })
 
+test('an order that has been sent is looked at for what it is, and one that was cancelled no more', async (t) => {
+  const { shop, scope, admin } = await openRefunds(t)
+  t.is((await admin.put('/api/admin/orders/settings', { firstOrderAbove: 1_000 })).status, 200)
+  const quote = quoteOf([proposedLine({ unitPrice: 9_000 })])
+  const sent = await placed(scope, { quote })
+  const elsewhere = { ...address, line1: '9 Mill Lane' }
+  const off = await placed(scope, {
+    ...{ quote, email: 'far@shop.test', shippingAddress: elsewhere, billingAddress: elsewhere },
+  })
+  await shop.app.kernel.jobs.runDue(scope)
+  const titles = async ({ orderId }: { orderId: string }) => {
+    const page = (await admin.page(`/admin/orders/${orderId}`)).text
+    return ['before you send it', 'although it has been sent'].filter((one) => page.includes(one))
+  }
+  t.deepEqual(await titles(sent), ['before you send it'])
+  await scope.atomic((inner) =>
+    inner.tell('payment.changed', { orderId: sent.orderId, state: 'paid' }),
+  )
+  await admin.post('/admin/fulfillment/ship-orders', { ids: [sent.orderId] })
+  t.deepEqual(await titles(sent), ['although it has been sent'])
+  t.deepEqual(await titles(off), ['before you send it'])
+  const path = `/admin/orders/${off.orderId}`
+  const hasParcels = async () => read((await admin.page(path)).text).has({ id: 'parcels' })
+  t.true(await hasParcels())
+  t.is((await admin.put(`/api${path}/cancel`, {})).status, 200)
+  t.deepEqual(await titles(off), [])
+  t.false(await hasParcels(), 'no card without parcels')
+})
+
 test('the fourth order of a day from one address is told once, however often it is weighed, and an ordinary one never', async (t) => {
   const { scope, shop } = await openRefunds(t)
   const admin = await adminOf(shop, { email: 'bea@shop.test', name: 'Bea' })

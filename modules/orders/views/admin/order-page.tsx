@@ -7,6 +7,7 @@ import type { Format, Translate } from '#views/props.ts'
 import { hasOpenAddress } from '../../models/acts/change-address.ts'
 import type { OrderRisk } from '../../models/acts/risks/order-risk.ts'
 import type { OrderEdit } from '../../models/edits/order-edit.ts'
+import { unsentStates } from '../../models/order.ts'
 import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { OrderNotice } from '../../talk.ts'
 import type { AdminJson } from '../json-admin.ts'
@@ -93,7 +94,13 @@ function Waits({ sheet, json, notices, risk, language, format, t }: OrderPagePro
           </a>
         </Notice>
       ))}
-      {risk ? <RiskNotice risk={risk} {...about} /> : null}
+      {risk && !(sheet.order.state === 'cancelled' && risk.lookedAt === null) ? (
+        <RiskNotice
+          risk={risk}
+          isSent={!unsentStates.includes(json.fulfillmentStatus)}
+          {...about}
+        />
+      ) : null}
       {sheet.order.isDemo ? (
         <div class="notice" role="note">
           <p safe>{t('orders.admin.demo')}</p>

@@ -2,11 +2,14 @@ import { countryName } from '#server/locale/countries.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OrderRisk, RiskFact } from '../../models/acts/risks/order-risk.ts'
 
 interface RiskProps {
   risk: OrderRisk
+  /** Nothing of it is left to pack. */
+  isSent: boolean
   orderId: string
   currency: string
   language: string
@@ -16,13 +19,13 @@ interface RiskProps {
 
 /** What is known of it, each in a sentence; and that somebody has looked, or the way to say so. */
 export function RiskNotice(props: RiskProps) {
-  const { risk, orderId, format, t } = props
+  const { risk, isSent, orderId, format, t } = props
   const { lookedAt, lookedBy, note } = risk
   return (
-    <div class={lookedAt === null ? 'notice notice-warning' : 'notice'} role="note">
-      <p class="notice-title" safe>
-        {t('orders.risk.title')}
-      </p>
+    <Notice
+      kind={lookedAt === null ? 'warning' : 'info'}
+      title={t(isSent ? 'orders.risk.titleSent' : 'orders.risk.title')}
+    >
       <ul>
         {risk.facts.map((fact) => (
           <li safe>{sentenceOf(fact, props)}</li>
@@ -47,7 +50,7 @@ export function RiskNotice(props: RiskProps) {
             .join(' ')}
         </p>
       )}
-    </div>
+    </Notice>
   )
 }
 
