@@ -1,18 +1,22 @@
 import type { Scope } from '#server/scope.ts'
 import type { CheckoutSession } from '../session/session.ts'
-import type { Proposal } from './proposal.ts'
+import { isForgotten, type Proposal } from './proposal.ts'
 
 /**
- * The account that an order is of: one that was merged since the payment began gave its checkout to another, and one that
- * was closed leaves an order of a guest. Nothing may belong to an account that is gone. Only inside `atomic`.
+ * The account that an order is of: the one that began to pay; where that was merged since, or a guest signed in, the one that
+ * the checkout was given to. One that was closed leaves an order of a guest: nothing may belong to an account that is gone.
+ * Only inside `atomic`.
  */
 export async function accountNow(
   scope: Scope,
-  { userId }: Pick<Proposal, 'userId'>,
+  proposal: Pick<Proposal, 'userId' | 'email'>,
   session: Pick<CheckoutSession, 'userId'> | undefined,
 ): Promise<string | null> {
-  if (userId === null) return null
-  const wanted = [userId, session?.userId ?? userId]
+  const { userId } = proposal
+  // Whose buyer was erased is nobody's.
+  if (isForgotten(proposal)) return null
+  const wanted = [userId, session?.userId ?? null].flatMap((id) => id ?? [])
+  if (wanted.length === 0) return null
   const accounts = await scope.ask('auth.accounts', { userIds: wanted, lock: true })
   if (!accounts) return userId
   return wanted.find((id) => accounts.some((one) => one.userId === id)) ?? null

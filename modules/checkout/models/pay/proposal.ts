@@ -59,7 +59,7 @@ const nobody = {
 /** What of a proposal says whose it is. */
 export const personal: readonly string[] = Object.keys(nobody)
 
-export const isForgotten = ({ email }: Proposal): boolean => email === nobody.email
+export const isForgotten = ({ email }: Pick<Proposal, 'email'>): boolean => email === nobody.email
 
 /** As it stands in an attempt. Throws for anything else. */
 export function frozen(stored: unknown): Proposal {

@@ -1,11 +1,11 @@
-// What is paid after its buyer's account was closed, or merged into another: the order is of an account that there is. On both engines.
+// What is paid after its buyer signed in, or the account was closed or merged into another: the order is of an account that there is. On both engines.
 import test, { type ExecutionContext } from 'ava'
-import { adminOf, customerOf, password } from '#test/helpers/shops/cast.ts'
+import { adminOf, customerOf, password, signIn } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
 
-/** A customer with an account who is on the gateway's page, and another one. */
-async function open(t: ExecutionContext) {
+/** A customer with an account who is on the gateway's page, also as a guest, and another one. */
+async function open(t: ExecutionContext, { asGuest = false } = {}) {
   const shop = await openWholeShop(t)
   const { scope } = shop
   const admin = await adminOf(shop)
@@ -19,11 +19,11 @@ async function open(t: ExecutionContext) {
     return { client, userId, id: known?.customerId ?? '' }
   }
   const [buyer, other] = [await meet('buyer'), await meet('other')]
-  const { client } = buyer
+  const client = asGuest ? shop.client() : buyer.client
   await client.post('/cart/items', { variantId: await variant(scope, 9), quantity: 1 })
   const { id } = (await client.post('/checkout/sessions')).json.session
   const at = `/checkout/sessions/${id}`
-  await client.put(`${at}/update`, { shippingAddress: berlin })
+  await client.put(`${at}/update`, { shippingAddress: berlin, email: 'buyer@shop.test' })
   const [rate] = (await client.get(`${at}/shipping-rates`)).json.rates
   const said = { shippingMethodId: rate.id, paymentMethod: 'test-gateway' }
   const { session } = (await client.put(`${at}/update`, said)).json
@@ -46,7 +46,7 @@ async function open(t: ExecutionContext) {
       customers: customers.map(({ email, userId }) => [email, userId]),
     }
   }
-  return { admin, buyer, other, pay }
+  return { admin, client, buyer, other, pay }
 }
 
 test('who closes the account while paying gets the order as a guest', async (t) => {
@@ -88,4 +88,17 @@ test('an order that is paid after its merge was taken back is of the account tha
       ['other@shop.test', other.userId],
     ],
   })
+})
+
+test('a guest who signs in while paying has the order in the account', async (t) => {
+  const { client, buyer, other, pay } = await open(t, { asGuest: true })
+  await signIn(client, 'buyer@shop.test')
+  t.deepEqual(await pay(), {
+    order: buyer.userId,
+    customers: [
+      ['buyer@shop.test', buyer.userId],
+      ['other@shop.test', other.userId],
+    ],
+  })
+  t.is((await client.get('/api/orders/me')).json.orders.length, 1)
 })
