@@ -16,7 +16,7 @@ const subjects = {
   refunded: /are on their way back$/,
   cancelled: /is cancelled$/,
   paid: /^We have received your payment/,
-  failed: /^Your payment at .* did not go through$/,
+  failed: /^(Your payment at|The payment of your order) .* did not go through$/,
 }
 
 /** Lets hours pass until nothing is under way; answers what does not add up then. */
