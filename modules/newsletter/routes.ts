@@ -2,7 +2,7 @@ import { page, signed } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
 import { byId } from '#server/desk/noun.ts'
 import { settings } from '#server/desk/settings.tsx'
-import { takesLibrary } from '#server/files/sent-pictures.ts'
+import { takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
@@ -68,14 +68,14 @@ admin.get(`${path}/new`, writes, editor.blank)
 admin.post(
   `${path}/create`,
   gives(shape.one, 201),
-  takes(fields.creation, editor.create, { ...takesLibrary, again }),
+  takes(fields.creation, editor.create, { ...takesPictures, again }),
 )
 admin.post(`${path}/preview`, reads, takes(input.text, look.text))
 admin.get(`${path}/:id`, gives(shape.shown), takes(byId, editor.show))
 admin.put(
   `${path}/:id/update`,
   gave,
-  takes(fields.change, editor.update, { ...takesLibrary, again, present }),
+  takes(fields.change, editor.update, { ...takesPictures, again, present }),
 )
 admin.get(`${path}/:id/preview`, gives(shape.drawn), takes(input.look, look.show))
 admin.get(`${path}/:id/letter`, gives('text/html'), takes(input.look, look.frame))

@@ -1,5 +1,5 @@
 import { reads } from '#server/access/permissions.ts'
-import { takesLibrary } from '#server/files/sent-pictures.ts'
+import { takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takesList } from '#server/lists/takes-list.ts'
@@ -19,4 +19,4 @@ admin.get('/admin/translations/export.csv', takes(schema.exported, files.downloa
 files.imports(admin)
 admin.get(place, takes(schema.place, editor.show))
 const form = { again: editor.again, present: editor.present, yours: editor.yours }
-admin.put(place, takes(schema.change, editor.update, { ...takesLibrary, ...form, json: 5_000_000 }))
+admin.put(place, takes(schema.change, editor.update, { ...takesPictures, ...form, json: 5_000_000 }))

@@ -1,6 +1,6 @@
 /** The library in a form without a script: the buttons of `LibraryShelf`, and what they do to the values of the form. */
 import { may } from '#server/access/permissions.ts'
-import { badInput } from '#server/errors.ts'
+import { badInput, type Fault } from '#server/errors.ts'
 import { pathOf } from '#server/http/body/form-fields.ts'
 import type { Redraw } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
@@ -16,14 +16,36 @@ type Values = Record<string, unknown>
 const pageSize = 24
 const mostSkipped = 10_000
 
+/** The file input of a text in the open library, beside its button `:upload`: each picture goes into the text. */
+export const ofText = ':pictures'
+
 /**
  * The form with the library open at a field, or with a picture of it in the field; undefined where no button of the
  * library was pressed. 422 at the field for a picture that the library does not have, and without the permission to read it.
  */
 export async function askedLibrary(scope: Scope, sent: Values): Promise<Redraw | undefined> {
   const library = await libraryFor(scope, sent)
-  return library && ((draw) => withLibrary(library, draw))
+  if (library) return { around: (draw) => withLibrary(library, draw) }
+  const unsent = pressed(sent, ofText)
+  return unsent && unsent.value !== ''
+    ? refusedUpload(scope, sent, unsent.field, faultAt(unsent.field, 'server.fault.pictureNotSent'))
+    : undefined
 }
+
+/** The form with the library open at a text whose new pictures are refused, so that they can be chosen again there. */
+export async function refusedUpload(
+  scope: Scope,
+  sent: Values,
+  field: string,
+  refused: Fault,
+): Promise<Redraw> {
+  if (!may(scope.user, 'media', 'read')) throw refused
+  const shelf = await openShelf(scope, sent, field, 0)
+  return { around: (draw) => withLibrary({ field, shelf }, draw), refused }
+}
+
+const faultAt = (field: string, key: Parameters<typeof said>[0]) =>
+  badInput({ [keyOf(field)]: said(key) })
 
 async function libraryFor(scope: Scope, sent: Values): Promise<OpenLibrary | undefined> {
   const taken = pressed(sent, ':take')
@@ -36,18 +58,26 @@ async function libraryFor(scope: Scope, sent: Values): Promise<OpenLibrary | und
     await insert(scope, sent, inserted)
     return { field: inserted.field }
   }
+  const uploaded = pressed(sent, ':upload')
+  if (uploaded) return { field: uploaded.field }
   const added = pressed(sent, ':add')
   if (added) await take(scope, sent, added, true)
   const asked = pressed(sent, ':library') ?? searched(sent) ?? added
   if (!asked) return undefined
   const { field, value } = asked
   if (value === 'close') return { field }
-  if (!may(scope.user, 'media', 'read'))
-    throw badInput({ [keyOf(field)]: said('server.fault.libraryClosed') })
+  if (!may(scope.user, 'media', 'read')) throw faultAt(field, 'server.fault.libraryClosed')
   const skip = /^\d{1,5}$/.test(value) ? Math.min(Number(value), mostSkipped) : 0
-  const words = textAt(sent, `${field}:words`)
-  return { field, shelf: { words, ...(await shelfOf(scope, textAt(sent, `${field}:find`), skip)) } }
+  return { field, shelf: await openShelf(scope, sent, field, skip) }
 }
+
+const openShelf = async (scope: Scope, sent: Values, field: string, skip: number) => ({
+  words: wordsFor(sent, field),
+  ...(await shelfOf(scope, textAt(sent, `${field}:find`), skip)),
+})
+
+/** What was typed of the next picture of a text. */
+export const wordsFor = (sent: Values, field: string): string => textAt(sent, `${field}:words`)
 
 interface Pressed {
   field: string
@@ -83,13 +113,18 @@ async function take(scope: Scope, sent: Values, { field, value }: Pressed, isLis
 /** A picture whose address is still to come: `![]()`, with its words or without. */
 const markedPlace = /!\[([^\]\n]*)\]\(\s*\)/
 
-/** Puts a picture of the library into a text as Markdown: at the first marked place, else at its end. */
+/** Puts a picture of the library into a text as Markdown. */
 async function insert(scope: Scope, sent: Values, { field, value }: Pressed) {
   const { url, alt } = await pictureAt(scope, field, value)
+  writePicture(sent, field, { url, alt })
+}
+
+/** Writes a picture into a text as Markdown: at the first marked place, else at its end. */
+export function writePicture(sent: Values, field: string, file: { url: string; alt: string }) {
   const path = pathOf(field)
   const text = asText(fieldAt(sent, path))
   const [place, marked = ''] = markedPlace.exec(text) ?? []
-  const drawn = picture(textAt(sent, `${field}:words`) || marked.trim() || alt, url, '')
+  const drawn = picture(wordsFor(sent, field) || marked.trim() || file.alt, file.url, '')
   const before = text.trimEnd()
   const atEnd = before === '' ? drawn : `${before}\n\n${drawn}`
   writeField(sent, path, place === undefined ? atEnd : text.replace(place, () => drawn))
@@ -100,7 +135,7 @@ async function pictureAt(scope: Scope, field: string, url: string) {
   const key = keyAt(url)
   const [file] = key === undefined ? [] : ((await scope.ask('uploads.find', { keys: [key] })) ?? [])
   if (file?.contentType.startsWith('image/') && file.url === url) return file
-  throw badInput({ [keyOf(field)]: said('server.fault.notInLibrary') })
+  throw faultAt(field, 'server.fault.notInLibrary')
 }
 
 type Found = Omit<Shelf, 'words'>

@@ -30,13 +30,17 @@ export interface TakesRules<P extends object = object, I = unknown> extends Body
   yours?: (present: P, input: I) => object
   /**
    * Keeps what came beside the fields, and writes where it is into `sent`; what it refuses is shown with the form again.
-   * What it answers draws the form again instead of saving it.
+   * What it answers draws the form again instead of saving it, with what it refuses.
    */
   keeps?: (ctx: Ctx, sent: Record<string, unknown>) => Promise<Redraw | undefined>
 }
 
 /** Draws a form again. */
-export type Redraw = (draw: () => unknown) => unknown
+export interface Redraw {
+  around: (draw: () => unknown) => unknown
+  /** What was wrong with what came beside the fields. */
+  refused?: Fault
+}
 
 /**
  * A step that validates input with `schema` and hands it to `handler`. Parameters win over body and query.
@@ -67,11 +71,13 @@ async function taken<S extends z.ZodType, P extends object>(
   const matched = versionToMatch(ctx, schema)
   const sent = { ...(await sentOf(ctx, rules)), ...matched }
   let yours = (present: P): object => present
+  let redraw: Redraw | undefined
   try {
-    const redraw = await rules.keeps?.(ctx, sent)
+    redraw = await rules.keeps?.(ctx, sent)
+    if (redraw?.refused) throw redraw.refused
     if (redraw && rules.again && kindOfError(ctx) !== 'json') {
       const { again } = rules
-      await redraw(() => again(ctx, { values: sent, errors: {}, status: 200, message: '' }))
+      await redraw.around(() => again(ctx, { values: sent, errors: {}, status: 200, message: '' }))
       return
     }
     const input = parse(schema, sent, ctx)
@@ -97,7 +103,9 @@ async function taken<S extends z.ZodType, P extends object>(
       message: words(t, error.told),
       ...(present ? { present } : {}),
     }
-    await rules.again(ctx, attempt)
+    const { again } = rules
+    const draw = () => again(ctx, attempt)
+    await (redraw ? redraw.around(draw) : draw())
   }
 }
 

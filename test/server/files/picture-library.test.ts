@@ -1,6 +1,6 @@
 // A picture of the library within a text, without a script.
 import test from 'ava'
-import { pictures } from '#test/helpers/bodies/sent-files.ts'
+import { pdf, pictures } from '#test/helpers/bodies/sent-files.ts'
 import { type Found, read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
@@ -95,4 +95,77 @@ test('the picture takes the first marked place, with the words typed for it, and
   t.is(refused.status, 422)
   t.is(textIn(read(refused.text), 'body'), 'Mine')
   t.is((await admin.get('/admin/pages')).json.total, 0)
+})
+
+test('new pictures are uploaded from below the text into it, and from there into the library', async (t) => {
+  const { shop, admin } = await open(t)
+  await shop.scope.ask('settings.change', { languages: ['de'] })
+  const png = new Uint8Array(await pictures['image/png']())
+  const sends = (path: string, fields: Record<string, string>, files: [string, Uint8Array][]) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const [name, bytes] of files)
+      form.append('body:pictures', new Blob([new Uint8Array(bytes)]), name)
+    return admin.send('POST', path, form, html)
+  }
+  const page = { title: 'Press', status: 'draft', place: 'none', position: '0' }
+  const places = [
+    { path: '/admin/pages/create', typed: page, kept: 'title' },
+    {
+      ...{ path: '/admin/newsletter/campaigns/create', kept: 'subject' },
+      typed: { subject: 'Press' },
+    },
+  ]
+  for (const { path, typed, kept } of places) {
+    const opened = await admin.form(path, { ...typed, body: '', 'body:library': '0' })
+    const input = read(opened.text).find({ tag: 'input', field: 'body:pictures' })
+    t.is(input.get('type'), 'file', path)
+    const button = read(opened.text).find({ field: 'body:upload' })
+    t.is(button.get('formenctype'), 'multipart/form-data', path)
+
+    const before = (await admin.get('/admin/media')).json.total
+    const asked = { ...typed, body: 'One ![]() two', 'body:words': 'Low tide', 'body:upload': '1' }
+    const two: [string, Uint8Array][] = [
+      ['a.png', png],
+      ['b.png', png],
+    ]
+    const taken = await sends(path, asked, two)
+    t.is(taken.status, 200, path)
+    const form = read(taken.text)
+    t.regex(
+      textIn(form, 'body'),
+      /^One !\[Low tide\]\(\/uploads\/\S+\) two !\[Low tide\]\(\/uploads\/\S+\)$/,
+    )
+    t.is(form.find({ tag: 'input', field: kept }).get('value'), 'Press', path)
+    t.is((await admin.get('/admin/media')).json.total, before + 2, path)
+
+    const bad = await sends(path, asked, [
+      ['a.png', png],
+      ['terms.pdf', pdf],
+    ])
+    t.is(bad.status, 422, path)
+    const again = read(bad.text)
+    t.true(bad.text.includes('“terms.pdf”'), path)
+    t.regex(
+      textIn(again, 'body'),
+      /^One !\[Low tide\]\(\/uploads\/\S+\) two$/,
+      'the good one is kept',
+    )
+    t.is(again.find({ field: 'body:words' }).get('value'), 'Low tide', 'the library stays open')
+    t.is(again.find({ tag: 'input', field: kept }).get('value'), 'Press', path)
+
+    const none = await sends(path, asked, [['', new Uint8Array()]])
+    t.is(none.status, 422, path)
+    t.true(none.text.includes('Choose a picture first, then upload it.'), path)
+
+    // A form without files sends no more than a name.
+    const named = await admin.form(path, { ...typed, body: 'Mine', 'body:pictures': 'a.png' })
+    t.is(named.status, 422, path)
+    t.is(textIn(read(named.text), 'body'), 'Mine', path)
+    t.true(read(named.text).has({ field: 'body:upload' }), path)
+  }
+  const saved = await sends('/admin/pages/create', { ...page, body: 'One' }, [['a.png', png]])
+  t.is(saved.status, 303, 'what was chosen goes with the form that is saved')
+  const { body } = (await admin.get(saved.headers.get('location') ?? '')).json.page
+  t.regex(body, /^One\n\n!\[\]\(\/uploads\/\S+\)$/)
 })

@@ -96,15 +96,40 @@ function OpenShelf(props: LibraryShelfProps & { shelf: Shelf }) {
   )
 }
 
-/** What goes into a text with the picture, and where. */
+/** What goes into a text with the picture, and where; and new pictures, where the form itself may have no files. */
 function ForText({ field, words, t }: { field: string; words: string; t: Translate }) {
+  const id = `${fieldId(field)}-pictures`
   return (
-    <TextField
-      name={`${field}:words`}
-      label={t('adminui.pictures.alt')}
-      value={words}
-      hint={t('adminui.pictures.intoText')}
-    />
+    <>
+      <TextField
+        name={`${field}:words`}
+        label={t('adminui.pictures.alt')}
+        value={words}
+        hint={t('adminui.pictures.intoText')}
+      />
+      <div class="field">
+        <label for={id} safe>
+          {t('adminui.pictures.fromDisk')}
+        </label>
+        <div class="picture-shelf-find">
+          <input
+            class="input file"
+            id={id}
+            type="file"
+            name={attr(`${field}:pictures`)}
+            accept="image/*"
+            multiple
+          />
+          <Button
+            label={t('adminui.pictures.uploadIntoText')}
+            small={true}
+            name={attr(`${field}:upload`)}
+            value="1"
+            with={{ formenctype: 'multipart/form-data' }}
+          />
+        </div>
+      </div>
+    </>
   )
 }
 

@@ -22,16 +22,28 @@ export interface OpenLibrary {
 }
 
 const opened = new AsyncLocalStorage<OpenLibrary>()
+let running = 0
 
 /** Draws a form with the library open at one of its fields. */
-export const withLibrary = <T>(library: OpenLibrary, draw: () => T): T => opened.run(library, draw)
+export async function withLibrary(library: OpenLibrary, draw: () => unknown): Promise<unknown> {
+  running++
+  try {
+    return await opened.run(library, async () => draw())
+  } finally {
+    running--
+    // Before Node 24 a storage that was used once is told of every promise there is, as long as it is not disabled.
+    if (running === 0) opened.disable()
+  }
+}
+
+const open = () => (running === 0 ? undefined : opened.getStore())
 
 /** The library where it is open, or was a moment ago, at this field. */
 export function libraryAt(field: string): OpenLibrary | undefined {
-  const library = opened.getStore()
+  const library = open()
   return library?.field === field ? library : undefined
 }
 
 /** Whether it is at a field below this name. */
 export const isLibraryIn = (group: string): boolean =>
-  opened.getStore()?.field.startsWith(`${group}[`) === true
+  open()?.field.startsWith(`${group}[`) === true
