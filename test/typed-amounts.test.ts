@@ -96,3 +96,65 @@ test('filters by amounts and record fields are read in the same way', async (t) 
   const refused = await admin.page('/admin/products?priceFrom=1.234')
   t.is(refused.status, 422)
 })
+
+test('a custom field for a decimal takes a fraction by the reader’s mark, and asks again for what may be a thousand', async (t) => {
+  const { admin } = await germanShop(t, 'EUR')
+  const field = { kind: 'product', label: { de: 'Dicke' }, type: 'decimal' }
+  t.is((await admin.post('/admin/custom-fields/create', field)).status, 201)
+  const form = (typed: string) => ({
+    ...{ intent: 'save', title: 'Block', status: 'draft', 'variants[0][keep]': 'on' },
+    ...{ 'variants[0][price]': '1,00', 'customFields[$form]': 'on' },
+    'customFields[dicke]': typed,
+  })
+  const saved = async (typed: string) => {
+    const made = await admin.form('/admin/products/create', form(typed))
+    t.is(made.status, 303, typed)
+    return made.headers.get('location') ?? ''
+  }
+  const thickness = async (at: string) => (await admin.get(at)).json.product.customFields.dicke
+  for (const [typed, value] of [
+    ['1,234', 1.234],
+    ['-2.5', -2.5],
+    ['1.234,5', 1234.5],
+    ['1234', 1234],
+  ] as const)
+    t.is(await thickness(await saved(typed)), value, typed)
+  const at = await saved('1,234')
+  const shown = read((await admin.page(at)).text)
+  t.is(shown.find({ field: 'customFields[dicke]' }).get('value'), '1,234')
+  for (const typed of ['1.234', '-1.234', ' 12.345 ']) {
+    const refused = await admin.form('/admin/products/create', form(typed))
+    t.is(refused.status, 422, typed)
+    t.true(refused.text.includes('kann ein Tausender oder ein Bruchteil sein'), typed)
+    t.is(read(refused.text).find({ field: 'customFields[dicke]' }).get('aria-invalid'), 'true')
+  }
+  const limit = { ...field, label: { de: 'Breite' }, minimum: '1.500' }
+  const bound = await admin.form('/admin/custom-fields/create', {
+    ...{ kind: 'product', 'label[de]': 'Breite', type: 'decimal', minimum: '1.500' },
+  })
+  t.is(bound.status, 422)
+  t.true(bound.text.includes('kann ein Tausender oder ein Bruchteil sein'))
+  // JSON has a point, whoever reads.
+  t.is((await admin.post('/admin/custom-fields/create', limit)).status, 201)
+  await admin.put(`${at}/update`, { customFields: { dicke: 9.125 } })
+  t.is(await thickness(at), 9.125)
+})
+
+test('an English reader’s decimal has a point, and a comma before three digits is asked for again', async (t) => {
+  const admin = await adminOf(await openWholeShop(t))
+  const field = { kind: 'product', label: { en: 'Depth' }, type: 'decimal' }
+  t.is((await admin.post('/admin/custom-fields/create', field)).status, 201)
+  const create = (typed: string) =>
+    admin.form('/admin/products/create', {
+      ...{ intent: 'save', title: 'Block', status: 'draft', 'variants[0][keep]': 'on' },
+      ...{ 'variants[0][price]': '1.00', 'customFields[$form]': 'on' },
+      'customFields[depth]': typed,
+    })
+  const made = await create('1.234')
+  t.is(made.status, 303)
+  const { product } = (await admin.get(made.headers.get('location') ?? '')).json
+  t.is(product.customFields.depth, 1.234)
+  const refused = await create('1,234')
+  t.is(refused.status, 422)
+  t.true(refused.text.includes('write 1234 for a thousand, and 1.234 for a fraction'))
+})

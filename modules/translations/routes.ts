@@ -19,4 +19,7 @@ admin.get('/admin/translations/export.csv', takes(schema.exported, files.downloa
 files.imports(admin)
 admin.get(place, takes(schema.place, editor.show))
 const form = { again: editor.again, present: editor.present, yours: editor.yours }
-admin.put(place, takes(schema.change, editor.update, { ...takesPictures, ...form, json: 5_000_000 }))
+admin.put(
+  place,
+  takes(schema.change, editor.update, { ...takesPictures, ...form, json: 5_000_000 }),
+)

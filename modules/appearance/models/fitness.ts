@@ -34,7 +34,7 @@ export const toldAt = ({ field, what, scheme, ...numbers }: ContrastProblem): [s
     color: numbers.color,
     ground: numbers.ground,
     // Rounded down: a ratio that fails must not read as one that passes.
-    ratio: (Math.floor(numbers.ratio * 10) / 10).toFixed(1),
+    ratio: Math.floor(numbers.ratio * 10) / 10,
     nearest: numbers.nearest,
   }),
 ]

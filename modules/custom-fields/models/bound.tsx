@@ -5,21 +5,27 @@ import type { Field } from '#server/records/field.ts'
 import { clearable } from '#server/records/sent.ts'
 import { asText } from '#server/text/as-text.ts'
 import { NumberField } from '#views/kit/fields/field.tsx'
-import { decimalIn, mostNumber } from './types/decimal.ts'
+import { decimalIn, isUnclear, mostNumber } from './types/decimal.ts'
 
 export function bound(): Field<number | null> {
   return {
     ...clearable(z.union([z.number().min(-mostNumber).max(mostNumber), z.string().max(40)])),
     json: z.number().nullable(),
     initial: null,
-    stored(sent, { name, wrong }) {
+    stored(sent, { scope, name, wrong }) {
       if (typeof sent === 'number') return sent
       if (asText(sent).trim() === '') return null
+      const { mark } = scope
+      if (isUnclear(asText(sent), mark)) {
+        wrong.set(name, said('custom-fields.value.unclear', { typed: asText(sent).trim(), mark }))
+        return null
+      }
       const value = decimalIn(asText(sent))
       if (value === undefined) wrong.set(name, said('custom-fields.value.noNumber'))
       return value ?? null
     },
-    typed: (value) => (typeof value === 'number' ? String(value) : asText(value)),
+    typed: (value, { mark }) =>
+      typeof value === 'number' ? String(value).replace('.', mark) : asText(value),
     input: ({ value, ...props }) => <NumberField {...props} value={asText(value)} decimal={true} />,
   }
 }

@@ -13,7 +13,7 @@ import {
   type SentFields,
 } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
-import { typedInCell } from './cells/file-cell.ts'
+import { typedInCell, typedInFile } from './cells/file-cell.ts'
 import type { CustomField } from './custom-field.ts'
 import { type CustomValue, valuesOf } from './custom-value.ts'
 import { fieldsOf } from './define-field.ts'
@@ -56,6 +56,7 @@ function read(
   const isTyped = Object.hasOwn(sent, formMark)
   const isCell = Object.hasOwn(sent, cellMark)
   const isFile = isCell || Object.hasOwn(sent, fileMark)
+  const inCell = isCell ? typedInCell : typedInFile
   const keys = new Set([cellMark, fileMark, ...fields.map(({ key }) => key)])
   // A form may have been opened before a field was deleted.
   const strange = isTyped ? [] : Object.keys(sent).filter((key) => !keys.has(key))
@@ -65,7 +66,7 @@ function read(
     if (isCell && own === undefined) continue
     const kept = known.get(field.id)?.value ?? []
     const value =
-      isFile && typeof own === 'string' ? typedInCell(field.type, own, scope.shop.currency) : own
+      isFile && typeof own === 'string' ? inCell(field.type, own, scope.shop.currency) : own
     if (isUntouched(scope, field, own, kept)) continue
     if (value !== undefined || isTyped) {
       const isLoose = isTyped || isFile

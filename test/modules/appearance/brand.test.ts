@@ -68,6 +68,10 @@ test('a chosen colour that cannot be read is refused with the nearest that can',
   const { fields } = refused.json.error
   t.deepEqual(Object.keys(fields).sort(), ['accent', 'darkText', 'text'])
   t.regex(fields.text, /^Text #999999 on ground #ffffff has a contrast of 2\.\d:1 and needs 4\.5:1/)
+  await shop.scope.ask('settings.change', { language: 'de' })
+  const german = await admin.form('/admin/theme/update', { ...sent, _method: 'PUT' })
+  t.regex(german.text, /einen Kontrast von 2,\d:1/)
+  await shop.scope.ask('settings.change', { language: 'en' })
   const nearest = Object.fromEntries(
     Object.entries(fields).map(([name, told]) => [
       name,

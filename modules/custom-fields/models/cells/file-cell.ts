@@ -24,6 +24,14 @@ function amountIn(value: Record<string, unknown>, text: string, currency: string
   return code === currency && amount !== undefined ? String(amount) : text
 }
 
+/** A fraction in a file has a point or a comma, whoever reads the file in. */
+export const typedInFile: typeof typedInCell = (type, cell, currency) => {
+  const typed = typedInCell(type, cell, currency)
+  return type === 'decimal' && typeof typed === 'string'
+    ? typed.replace(/^([^.,]*),/, '$1.')
+    : typed
+}
+
 /** JSON of a list or of a record; undefined for any other text. */
 function parsed(text: string): unknown {
   if (!/^[[{]/.test(text)) return undefined

@@ -1,7 +1,7 @@
 /** Types whose values are numbers, with a unit where they measure something. */
 import { said } from '#server/language/message.ts'
 import { NumberField } from '#views/kit/fields/field.tsx'
-import { decimalIn, mostNumber } from './decimal.ts'
+import { decimalIn, isUnclear, mostNumber } from './decimal.ts'
 import type { FieldType, Inputs, Kept, Rules } from './field-type.ts'
 
 const within = (value: number, { minimum, maximum }: Rules) => {
@@ -56,7 +56,9 @@ export const whole: FieldType = {
 
 export const decimal: FieldType = {
   range,
-  read(sent, rules, isTyped) {
+  read(sent, rules, isTyped, { mark }) {
+    if (isTyped && typeof sent === 'string' && isUnclear(sent, mark))
+      return said('custom-fields.value.unclear', { typed: sent.trim(), mark })
     const value = numberIn(sent, isTyped)
     return value === undefined
       ? said('custom-fields.value.noNumber')
