@@ -35,6 +35,12 @@ admin.put(
   takes(accepted.byId, acts.deliver),
 )
 admin.put(
+  '/admin/fulfillment/:id/undeliver',
+  idempotent,
+  gives(shape.shipment),
+  takes(accepted.byId, acts.undeliver),
+)
+admin.put(
   '/admin/fulfillment/:id/cancel',
   idempotent,
   gives(shape.shipment),

@@ -26,6 +26,8 @@ declare module '#server/bus.ts' {
     'fulfillment.dropped': { orderId: string; quantity: number; reason: string | null }
     'shipment.shipped': { shipmentId: string; orderId: string }
     'shipment.delivered': { shipmentId: string; orderId: string }
+    /** It was marked as delivered by mistake, and is on its way. */
+    'shipment.undelivered': { shipmentId: string; orderId: string }
   }
 }
 
@@ -72,6 +74,11 @@ export const publishes: Publications = {
   },
   'shipment.delivered': {
     label: 'fulfillment.event.shipment.delivered',
+    ids: ({ shipmentId }) => [shipmentId],
+    path: '/admin/fulfillment/:id',
+  },
+  'shipment.undelivered': {
+    label: 'fulfillment.event.shipment.undelivered',
     ids: ({ shipmentId }) => [shipmentId],
     path: '/admin/fulfillment/:id',
   },

@@ -99,3 +99,4 @@ admin.post(
 )
 admin.post(`${at}/rest`, idempotent, onDesk, takes(byId, one.giveRest, retry))
 admin.put(`${at}/close`, onDesk, takes(input.note, one.close, retry))
+admin.put(`${at}/reopen`, onDesk, takes(byId, one.reopen, retry))

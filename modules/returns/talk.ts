@@ -31,6 +31,8 @@ declare module '#server/bus.ts' {
     'return.received': Told
     /** Its money is back, or it ended without. */
     'return.closed': Told
+    /** That it was rejected, or closed without money, was a mistake: it is decided again. */
+    'return.reopened': Told
     /** Its buyer called it off. */
     'return.cancelled': Told
   }
@@ -78,6 +80,7 @@ export const publishes: Publications = {
   'return.requested': published('returns.event.return.requested'),
   'return.approved': published('returns.event.return.approved'),
   'return.rejected': published('returns.event.return.rejected'),
+  'return.reopened': published('returns.event.return.reopened'),
   'return.received': published('returns.event.return.received'),
   'return.closed': published('returns.event.return.closed'),
   'return.cancelled': published('returns.event.return.cancelled'),

@@ -37,6 +37,15 @@ export async function deliver(ctx: Ctx, { id, returnTo }: z.output<typeof byId>)
   await answer(ctx, await parcel.deliver(ctx.scope, id), returnTo, 'fulfillment.admin.delivered')
 }
 
+export async function undeliver(ctx: Ctx, { id, returnTo }: z.output<typeof byId>): Promise<void> {
+  await answer(
+    ctx,
+    await parcel.undeliver(ctx.scope, id),
+    returnTo,
+    'fulfillment.admin.undelivered',
+  )
+}
+
 export async function cancel(
   ctx: Ctx,
   { id, restock, returnTo }: z.output<typeof unpacking>,

@@ -15,6 +15,7 @@ import type { Scope } from '#server/scope.ts'
 import { atNextStep } from '#views/kit/fields/next-step.ts'
 import * as acts from '../models/returned/acts.ts'
 import { exchangeReturn } from '../models/returned/exchange.ts'
+import { reopenReturn } from '../models/returned/reopen.ts'
 import { giveRestBack, restOf } from '../models/returned/rest.ts'
 import { Return } from '../models/returned/return.ts'
 import { ReturnPicture } from '../models/returned/return-picture.ts'
@@ -48,6 +49,16 @@ export const receive = (ctx: Ctx, { id, lines }: z.output<typeof input.receiving
 
 export const close = (ctx: Ctx, { id, note }: z.output<typeof input.note>) =>
   done(ctx, acts.closeReturn(ctx.scope, id, note))
+
+export async function reopen(ctx: Ctx, { id }: ById): Promise<void> {
+  const { scope } = ctx
+  await reopenReturn(scope, id)
+  await respond(ctx, {
+    json: async () => ({ return: deskJson(await findReturn(scope, id)) }),
+    to: atNextStep(pathOf(place, id)),
+    flash: scope.t(`returns.admin.${mailIsOn(scope) ? 'done' : 'doneNoMail'}.reopened`),
+  })
+}
 
 /** Leads to the draft of what its buyer gets instead. */
 export async function exchange(ctx: Ctx, { id }: ById): Promise<void> {

@@ -2,6 +2,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { Fault } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { FakeOrders, lineOf, orderOf } from '#test/helpers/shops/fake-orders.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -110,6 +111,21 @@ test('half of an order is sent, then the rest: stock follows, and the order is t
   for (const id of [shipment.id, rest.json.shipment.id])
     t.is((await admin.put(`/admin/fulfillment/${id}/deliver`)).json.shipment.state, 'delivered')
   t.is(await stateOf(scope, 'o'), 'delivered')
+
+  // Marked by mistake.
+  const at = `/admin/fulfillment/${shipment.id}`
+  const page = read((await admin.page(at)).text)
+  t.true(page.has({ role: 'button', name: 'Has not arrived after all' }))
+  t.regex(page.text, /does not come back/)
+  const pressed = await admin.form(`${at}/undeliver`, { _method: 'PUT', returnTo: at })
+  t.is(pressed.status, 303, pressed.text)
+  t.like((await admin.get(at)).json.shipment, { state: 'shipped', deliveredAt: null })
+  t.is(await stateOf(scope, 'o'), 'fulfilled')
+  t.is((await admin.put(`${at}/undeliver`)).json.error.code, 'INVALID_STATE')
+  t.is((await admin.put('/admin/fulfillment/nothing/undeliver')).status, 404)
+  t.like(await levelOf(scope, variantId), { onHand: 6, available: 6 }, 'stock is as it was')
+  t.is((await admin.put(`${at}/deliver`)).json.shipment.state, 'delivered')
+  t.is(await stateOf(scope, 'o'), 'delivered')
 })
 
 test('the same key packs one parcel', async (t) => {
@@ -199,7 +215,7 @@ test('orders, lines and parcels of others are 404, and an empty parcel is 422', 
   t.is((await create({ orderId: 'o', items: [{ lineId: 'o-line', quantity: 0 }] })).status, 422)
   t.is((await create({ orderId: 'o', items: [] })).status, 422)
   const foreign = await pack(shop.other, { orderId: 'o', items })
-  for (const act of ['ship', 'deliver', 'cancel'])
+  for (const act of ['ship', 'deliver', 'undeliver', 'cancel'])
     t.is((await admin.put(`/admin/fulfillment/${foreign.id}/${act}`)).status, 404)
   t.is((await admin.get(`/admin/fulfillment/${foreign.id}`)).status, 404)
   t.deepEqual(await scope.ask('fulfillment.of', { orderIds: ['o'] }), {})

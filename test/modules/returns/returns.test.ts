@@ -264,3 +264,51 @@ test('a withdrawal that matches makes a return of what was sent, once', async (t
   const mails = (await delivered(shop, box)).filter((mail) => mail.includes('We have your request'))
   t.deepEqual(mails, [], 'the receipt says it')
 })
+
+test('a return that was rejected by mistake is opened again, and each decision is mailed', async (t) => {
+  const scene = await sentOrder(t)
+  const { shop, scope, admin, box, orderId } = scene
+  const { id } = await requestReturn(scope, orderId, wishOf(scene, 2))
+  const at = `/api/admin/returns/${id}`
+  const page = `/admin/returns/${id}`
+  t.is((await admin.put(`${at}/reopen`)).json.error.code, 'INVALID_STATE')
+  await delivered(shop, box)
+  const mailed = async () => {
+    const before = box.mails.length
+    await delivered(shop, box)
+    return box.mails.slice(before).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? '')
+  }
+  t.is((await admin.put(`${at}/reject`, { reason: 'Too late' })).status, 200)
+  t.is((await mailed()).length, 1)
+  t.true(read((await admin.page(page)).text).has({ role: 'button', name: 'Open it again' }))
+  const pressed = await admin.form(`${page}/reopen`, { _method: 'PUT' })
+  t.is(pressed.status, 303, pressed.text)
+  t.like((await admin.get(at)).json.return, { state: 'requested', answer: '' })
+  const [told = ''] = await mailed()
+  t.regex(told, /again/)
+  t.is((await admin.put(`${at}/reopen`)).status, 409)
+  t.is((await admin.put(`${at}/reject`, { reason: 'Worn' })).status, 200)
+  t.is((await mailed()).length, 1, 'the second rejection is told as the first was')
+  // Its pieces are asked back by another one meanwhile.
+  const other = await requestReturn(scope, orderId, wishOf(scene, 2))
+  t.is((await admin.put(`${at}/reopen`)).json.error.code, 'PIECES_TAKEN')
+  t.is((await admin.put(`/api/admin/returns/${other.id}/reject`, { reason: 'No' })).status, 200)
+  t.is((await admin.put(`${at}/reopen`)).json.return.state, 'requested')
+  const { order } = (await admin.get(`/api/admin/orders/${orderId}`)).json
+  const types = order.history.map(({ type }: { type: string }) => type)
+  t.is(types.filter((type: string) => type === 'returnReopened').length, 2)
+  t.is((await (await narrowedOf(shop, { returns: 'read' })).put(`${at}/reopen`)).status, 403)
+  t.is((await admin.put('/api/admin/returns/nothing/reopen')).status, 404)
+})
+
+test('a return that was closed without money is received again, and refunded; one that was refunded is over', async (t) => {
+  const scene = await sentOrder(t)
+  const { admin } = scene
+  const at = await received(scene)
+  t.is((await admin.put(`${at}/close`, { note: 'Nothing came' })).json.return.state, 'closed')
+  t.is((await admin.put(`${at}/reopen`)).json.return.state, 'received')
+  const paid = await admin.post(`${at}/refund`, { to: 'method' })
+  t.like(paid.json.return, { state: 'closed' }, paid.text)
+  t.truthy(paid.json.return.refundId)
+  t.is((await admin.put(`${at}/reopen`)).json.error.code, 'INVALID_STATE')
+})

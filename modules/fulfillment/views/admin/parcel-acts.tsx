@@ -40,6 +40,17 @@ export function ParcelActs({ shipment, here, isAlone, isNext, t }: ActsProps) {
           <Button label={t('fulfillment.admin.arrived')} {...focused} />
         </Form>
       )}
+      {isAlone && shipment.state === 'delivered' && (
+        <Form action={`${path}/undeliver`} method="put" formKey={newId()} class="stack">
+          <input type="hidden" name="returnTo" value={attr(here)} />
+          <p class="hint" safe>
+            {t('fulfillment.admin.undeliverHint')}
+          </p>
+          <div class="actions">
+            <Button label={t('fulfillment.admin.undeliver')} />
+          </div>
+        </Form>
+      )}
       {isAlone && next.includes('cancelled') && <Unpack path={path} here={here} t={t} />}
     </>
   )

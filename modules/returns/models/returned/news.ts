@@ -5,7 +5,9 @@ import { orderOf } from '../bought.ts'
 import { sendBackTo } from '../settings.ts'
 import { type Return, ReturnLine, type ReturnState } from './return.ts'
 
-export async function newsOf(scope: Scope, one: Return, news: ReturnState): Promise<void> {
+type News = ReturnState | 'reopened'
+
+export async function newsOf(scope: Scope, one: Return, news: News): Promise<void> {
   const { id: returnId, orderId, number, withdrawalId } = one
   await scope.tell(`return.${news}`, { returnId, orderId, number })
   const order = await orderOf(scope, orderId)
@@ -16,7 +18,7 @@ export async function newsOf(scope: Scope, one: Return, news: ReturnState): Prom
   if (news === 'requested') await writeToMerchant(scope, one)
 }
 
-async function writeToBuyer(scope: Scope, one: Return, news: ReturnState): Promise<void> {
+async function writeToBuyer(scope: Scope, one: Return, news: News): Promise<void> {
   const { id, email: to, language, orderId, currency, refunded, refundId, answer, label } = one
   const reader = scope.inLanguage(language)
   const { t, format } = reader
@@ -45,7 +47,8 @@ async function writeToBuyer(scope: Scope, one: Return, news: ReturnState): Promi
         : {}),
       ...(url ? { button: { label: t('returns.mail.look'), url } } : {}),
     },
-    about: `return ${id} ${news}`,
+    // What is decided again is told again.
+    about: `return ${id} ${news} ${one.updatedAt}`,
   })
 }
 

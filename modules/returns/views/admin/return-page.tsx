@@ -9,6 +9,7 @@ import { Facts } from '#views/kit/page/facts.tsx'
 import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
+import { reopensTo } from '../../models/returned/reopen.ts'
 import type { DeskJson } from '../return-json.ts'
 import { ReceiveForm } from './receive-form.tsx'
 import { RefundForm, Rest } from './refund-form.tsx'
@@ -33,6 +34,7 @@ export function ReturnPage(props: ReturnPageProps) {
       {may('approved') ? <Decide {...props} /> : null}
       {may('received') ? <ReceiveForm {...props} /> : null}
       {refund === null ? null : <RefundForm {...props} refund={refund} />}
+      {reopensTo(one) === undefined ? null : <Reopen {...props} />}
       {rest > 0 ? <Rest {...props} isNext={!isOpen} /> : null}
     </div>
   )
@@ -126,6 +128,17 @@ function said(line: DeskJson['lines'][number], t: Translate): string {
     .filter(Boolean)
     .join(' · ')
 }
+
+const Reopen = ({ path, mailed, t }: ReturnPageProps) => (
+  <Card
+    title={t('returns.admin.reopen')}
+    hint={t(mailed ? 'returns.admin.reopenHint' : 'returns.admin.noMail.reopenHint')}
+  >
+    <Form action={`${path}/reopen`} method="put">
+      <Button label={t('returns.admin.reopen')} />
+    </Form>
+  </Card>
+)
 
 function Decide({ path, mailed, sendTo, t }: ReturnPageProps) {
   const hint = (word: 'approveHint' | 'rejectHint') =>
