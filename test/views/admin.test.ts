@@ -1,5 +1,6 @@
 import test from 'ava'
 import { read } from '#test/helpers/markup/page.ts'
+import { sourcesIn } from '#test/helpers/sources.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { DataTable } from '#views/kit/lists/table.tsx'
@@ -10,6 +11,18 @@ import { hostile, unquoted } from './hostile.ts'
 const note = `${hostile}" onfocus="x&quot;`
 const plain = adminExamples()
 const attacked = adminExamples(note)
+
+test('the admin says what happened by its own notice: the message of the store has no style there, and its icon no size', (t) => {
+  const drawn = sourcesIn(['modules', 'server', 'views']).filter(({ path }) =>
+    /\/admin\/|^modules\/drafts\/|^views\/layouts\/admin/.test(path),
+  )
+  const wrong = drawn.filter(({ imports }) => imports.some((name) => /kit\/page\/flash/.test(name)))
+  t.true(drawn.length > 100)
+  t.deepEqual(
+    wrong.map(({ path }) => path),
+    [],
+  )
+})
 
 for (const [name, html] of Object.entries(attacked)) {
   test(`${name}: what a stranger wrote is printed as text`, (t) => {

@@ -2,7 +2,6 @@ import { url } from '#views/attribute.ts'
 import { ErrorSummary } from '#views/kit/fields/form.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { Timeline } from '#views/kit/page/timeline.tsx'
 import { AddressCards } from './address-cards.tsx'
@@ -22,7 +21,7 @@ export function DraftPage(props: DraftPageProps) {
     <div class="editor">
       <div class="editor-main">
         {refused !== undefined && Object.keys(errors).length === 0 ? (
-          <Flash kind="error" text={refused} />
+          <Notice kind="error" title={refused} live={true} />
         ) : null}
         <ErrorSummary errors={errors} t={t} />
         <State {...props} />

@@ -5,7 +5,6 @@ import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import { timing } from '../../schemas.ts'
@@ -37,7 +36,11 @@ export function CampaignSend(props: CampaignSendProps) {
         title={t('newsletter.campaign.sending')}
         hint={t('newsletter.campaign.goesTo', { count: audience })}
       >
-        {isOn ? <Ways {...props} /> : <Flash kind="info" text={t('newsletter.campaign.mailOff')} />}
+        {isOn ? (
+          <Ways {...props} />
+        ) : (
+          <Notice kind="info" title={t('newsletter.campaign.mailOff')} />
+        )}
       </Card>
     </>
   )

@@ -2,7 +2,6 @@ import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { CheckboxField } from '#views/kit/fields/choice.tsx'
 import { MoneyField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
-import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
@@ -31,7 +30,7 @@ export function TrialForm(props: TrialFormProps) {
   return (
     <div class="card">
       <div class="card-body">
-        {notice !== undefined && <Flash kind="error" text={notice} />}
+        {notice !== undefined && <Notice kind="error" title={notice} live={true} />}
         <Notice
           kind={isLive ? 'warning' : 'info'}
           title={t(`payments.admin.trial.${isLive ? 'live' : 'test'}`)}

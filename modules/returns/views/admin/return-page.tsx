@@ -6,7 +6,6 @@ import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
-import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import { reopensTo } from '../../models/returned/reopen.ts'
@@ -24,7 +23,7 @@ export function ReturnPage(props: ReturnPageProps) {
   return (
     <div class="stack">
       {refused !== undefined && Object.keys(errors).length === 0 ? (
-        <Flash kind="error" text={refused} />
+        <Notice kind="error" title={refused} live={true} />
       ) : null}
       <ErrorSummary errors={errors} t={t} />
       <Card title={t('returns.admin.goods')}>

@@ -6,7 +6,7 @@ import { DataTable } from '#views/kit/lists/table.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
-import { Flash } from '#views/kit/page/flash.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import { type Moment, Timeline } from '#views/kit/page/timeline.tsx'
 import type { Translate } from '#views/props.ts'
 import type { EventJson, PeriodJson } from '../json.ts'
@@ -25,7 +25,7 @@ export function OnDesk(props: OnDeskProps) {
   const { subscription, refused, t } = props
   return (
     <div class="stack">
-      {refused !== undefined && <Flash kind="error" text={refused} />}
+      {refused !== undefined && <Notice kind="error" title={refused} live={true} />}
       <Card title={t('subscriptions.admin.one')}>
         <p>
           <Badge

@@ -6,7 +6,6 @@ import { RadioGroup, SelectField } from '#views/kit/fields/choice.tsx'
 import { MoneyField, NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Proposed } from '../../../models/edits/propose-edit.ts'
@@ -20,7 +19,7 @@ export function EditForm(props: EditFormProps) {
   return (
     <Form action={`${path}/edits/preview`} formKey={formKey} class="stack">
       {refused !== null && Object.keys(errors).length === 0 ? (
-        <Flash kind="error" text={refused} />
+        <Notice kind="error" title={refused} live={true} />
       ) : null}
       <ErrorSummary errors={errors} t={t} />
       {proposed ? <Problems proposed={proposed} t={t} /> : null}

@@ -4,7 +4,6 @@ import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import { Flash } from '#views/kit/page/flash.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { Destination } from '../../../models/acts/refunds/order-refund.ts'
@@ -48,7 +47,7 @@ export function EditPage(props: EditPageProps) {
   return (
     <div class="stack">
       {refused !== null && Object.keys(errors).length === 0 ? (
-        <Flash kind="error" text={refused} />
+        <Notice kind="error" title={refused} live={true} />
       ) : null}
       <ErrorSummary errors={errors} t={t} />
       <p>
