@@ -80,7 +80,7 @@ desk.withdrawalList(admin)
 returnsSettings(admin)
 // Before the page of a return, whose id would be this word.
 admin.get(picksPath, takes(picking, offerPicks))
-admin.get(`${cases}/:id`, gives(shape.onDesk), takes(byId, desk.show))
+admin.get(`${cases}/:id`, gives(shape.shownOnDesk), takes(byId, desk.show))
 admin.put(`${cases}/:id/done`, gives(shape.onDesk), takes(input.note, desk.done))
 admin.put(`${cases}/:id/reopen`, gives(shape.onDesk), takes(byId, desk.reopen))
 const retry = { again: one.again }

@@ -23,6 +23,7 @@ import { findReturn } from '../models/returned/search.ts'
 import { sendBackTo } from '../models/settings.ts'
 import type * as input from '../schemas.ts'
 import { ReturnPage } from '../views/admin/return-page.tsx'
+import type { RefundChoices } from '../views/admin/return-props.ts'
 import { deskJson } from '../views/return-json.ts'
 import { returns as place } from './place.ts'
 
@@ -127,7 +128,8 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
   const { t, format } = scope
   const found = await findReturn(scope, id)
   const one = deskJson(found)
-  const refund = one.state === 'received' ? await acts.suggestedFor(scope, found.one) : null
+  const suggested = one.state === 'received' ? await acts.suggestedFor(scope, found.one) : null
+  const refund = suggested && choicesOf(suggested)
   const title = t('returns.admin.called', { number: String(one.number) })
   const { errors = {}, values = {}, message: refused, status = 200 } = attempt ?? {}
   const shown = { one, refund, values, errors, refused, path: pathOf(place, id), formKey: newId() }
@@ -138,9 +140,7 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
     json: {
       return: one,
       rest,
-      refund: refund && {
-        ...{ amount: refund.amount, shipping: refund.shipping, destinations: refund.destinations },
-      },
+      refund,
     },
     html: () => (
       <ReturnPage
@@ -151,3 +151,10 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
     head: { title, breadcrumbs: backTo(place, scope), narrow: true },
   })
 }
+
+const choicesOf = ({
+  amount,
+  shipping,
+  shippingDue,
+  destinations,
+}: RefundChoices): RefundChoices => ({ amount, shipping, shippingDue, destinations })

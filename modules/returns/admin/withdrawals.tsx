@@ -9,6 +9,7 @@ import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberIn, orderOf } from '../models/bought.ts'
+import { Return } from '../models/returned/return.ts'
 import { type Case, caseOf, markCase, searchCases } from '../models/withdrawals/cases.ts'
 import { caseStates } from '../models/withdrawals/withdrawal.ts'
 import type { note } from '../schemas.ts'
@@ -58,11 +59,13 @@ export async function show(ctx: Ctx, { id }: ById): Promise<void> {
   const { t, format } = scope
   const withdrawal = caseJson(await caseOf(scope, id))
   const { orderNumber: number, name } = withdrawal
+  const made = await Return.fromWithdrawal(scope, id)
   await respond(ctx, {
-    json: { withdrawal },
+    json: { withdrawal: { ...withdrawal, returnId: made?.id ?? null } },
     html: async () => (
       <WithdrawalPage
         withdrawal={withdrawal}
+        made={made}
         otherOrderId={await otherOrder(scope, withdrawal)}
         next={await nextOf(scope, withdrawal)}
         mailed={mailIsOn(scope)}

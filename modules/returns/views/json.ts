@@ -58,3 +58,8 @@ export const review = z.object({
 })
 export const receipt = z.object({ withdrawal: receiptShape })
 export const onDesk = z.object({ withdrawal: caseShape })
+export const shownOnDesk = z.object({
+  withdrawal: caseShape.extend({
+    returnId: text.describe('Of the return that it made; null where nothing was sent.'),
+  }),
+})

@@ -92,6 +92,9 @@ export const withSum = z.object({
     .object({
       amount: money.describe('What the pieces that came cost.'),
       shipping: money.describe('What is left of the delivery.'),
+      shippingDue: money.describe(
+        'Of it, what a withdrawal that leaves nothing with the buyer gives back; an express delivery may have cost more than that.',
+      ),
       destinations: z.array(destination),
     })
     .nullable(),

@@ -98,11 +98,11 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
   t.true(
     read((await admin.page(at)).text).has({
       role: 'button',
-      name: /^Refund \S?19\.34, less what is kept, and close$/,
+      name: /^Refund \S?19\.34 and the delivery, less what is kept, and close$/,
     }),
   )
   const { refund } = (await admin.get(`/api${at}`)).json
-  t.like(refund, { amount: 1_934, shipping: 490 })
+  t.like(refund, { amount: 1_934, shipping: 490, shippingDue: 0 })
   t.is((await admin.post(`/api${at}/refund`, { deduction: 100 })).status, 422, 'say why')
   t.is((await admin.post(`/api${at}/refund`, { deduction: 9_000, reason: 'x' })).status, 422)
   const money = { shipping: '4.90', deduction: '1.00', reason: 'A torn corner', to: 'method' }
@@ -263,6 +263,33 @@ test('a withdrawal that matches makes a return of what was sent, once', async (t
   )
   const mails = (await delivered(shop, box)).filter((mail) => mail.includes('We have your request'))
   t.deepEqual(mails, [], 'the receipt says it')
+})
+
+test('who withdraws from a whole order is offered the delivery back, who keeps a piece is not', async (t) => {
+  const scene = await sentOrder(t)
+  const { shop, scope, admin, number, lineId } = scene
+  const wish = { name: 'Jo Lind', email: 'jo@buyer.test', orderNumber: String(number) }
+  t.is((await shop.client().post('/api/withdraw', wish)).status, 201)
+  const [one] = await Return.in(scope)
+  const at = `/admin/returns/${one?.id}`
+  const [declared] = await scope.db('withdrawals')
+  const { withdrawal } = (await admin.get(`/api/admin/returns/withdrawals/${declared.id}`)).json
+  t.is(withdrawal.returnId, one?.id)
+  const page = read((await admin.page(`/admin/returns/withdrawals/${declared.id}`)).text)
+  t.is(page.find({ role: 'link', name: `Return ${one?.number}` }).get('href'), at)
+  await admin.put(`/api${at}/approve`, {})
+  const counted = (missing: number) => ({
+    lines: [{ lineId, asNew: 3 - missing, damaged: 0, missing, restock: 0 }],
+  })
+  await admin.put(`/api${at}/receive`, counted(1))
+  t.like((await admin.get(`/api${at}`)).json.refund, { shipping: 490, shippingDue: 0 })
+  await scope.db('return_lines').where({ returnId: one?.id }).update({ asNew: 3, missing: 0 })
+  t.like((await admin.get(`/api${at}`)).json.refund, { shipping: 490, shippingDue: 490 })
+  const form = read((await admin.page(at)).text)
+  t.is(form.find({ field: 'shipping' }).get('value'), '4.90')
+  const refunded = await admin.form(`${at}/refund`, { shipping: '4.90', to: 'method' })
+  t.is(refunded.status, 303, refunded.text)
+  t.deepEqual(gone(scene), [2_900 + 490])
 })
 
 test('a return that was rejected by mistake is opened again, and each decision is mailed', async (t) => {

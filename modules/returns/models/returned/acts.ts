@@ -60,9 +60,10 @@ export interface RefundWish {
 
 /**
  * What is given back for those that came, minor units: what they cost, or what is left of the order where a part of it went
- * back before. The pieces that were refunded meanwhile are not among them.
+ * back before. The pieces that were refunded meanwhile are not among them. `shippingDue`: of the delivery, all that is left
+ * where a declaration leaves nothing of the order with its buyer.
  */
-export async function suggestedFor(scope: Scope, { id, orderId }: Return) {
+export async function suggestedFor(scope: Scope, { id, orderId, withdrawalId }: Return) {
   const returnable = await scope.ask('orders.returnable', { orderId })
   const lines = (await ReturnLine.of(scope, [id])).flatMap((line) => {
     const known = returnable?.lines.find(({ lineId }) => lineId === line.lineId)
@@ -71,7 +72,10 @@ export async function suggestedFor(scope: Scope, { id, orderId }: Return) {
   })
   const worth = (await scope.ask('orders.refundSum', { orderId, lines, shipping: 0 })) ?? 0
   const { shipping = 0, destinations = [], left = 0 } = returnable ?? {}
-  return { lines, worth, amount: Math.min(worth, left), shipping, destinations }
+  const back = new Map(lines.map((line) => [line.lineId, line.quantity]))
+  const isWhole = returnable?.lines.every((line) => line.left <= (back.get(line.lineId) ?? 0))
+  const shippingDue = withdrawalId !== null && lines.length > 0 && isWhole ? shipping : 0
+  return { lines, worth, amount: Math.min(worth, left), shipping, shippingDue, destinations }
 }
 
 /**

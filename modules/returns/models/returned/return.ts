@@ -55,6 +55,11 @@ export class Return extends StoreModel {
     return Return.in(scope).where({ orderId }).orderBy('id', 'desc')
   }
 
+  /** What a declaration to withdraw made; none where nothing was sent. */
+  static fromWithdrawal(scope: Scope, withdrawalId: string) {
+    return Return.in(scope).findOne({ withdrawalId })
+  }
+
   /** One of an order; 404. */
   static async at(scope: Scope, orderId: string, id: string): Promise<Return> {
     const found = await Return.in(scope).findOne({ id, orderId })

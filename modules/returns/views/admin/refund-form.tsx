@@ -7,8 +7,10 @@ import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { RefundChoices, ReturnPageProps } from './return-props.ts'
 
+type RefundFormProps = ReturnPageProps & { refund: RefundChoices }
+
 /** What goes back, what is kept of it and why; or an end without money. */
-export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
+export function RefundForm(props: RefundFormProps) {
   const { one, refund, path, values, errors, formKey, format, t } = props
   const { currency } = one
   const amount = format.money(refund.amount, currency)
@@ -16,16 +18,7 @@ export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
     <>
       <Card title={t('returns.admin.refund')} hint={t('returns.admin.refundHint', { amount })}>
         <Form action={`${path}/refund`} formKey={formKey} class="stack">
-          <MoneyField
-            name="shipping"
-            label={t('returns.admin.refundShipping')}
-            hint={t('returns.admin.refundShippingHint', {
-              amount: format.money(refund.shipping, currency),
-            })}
-            value={asText(values.shipping) || format.typed(0, currency)}
-            currency={currency}
-            errors={errors}
-          />
+          <DeliveryBack {...props} />
           <MoneyField
             name="deduction"
             label={t('returns.admin.deduction')}
@@ -52,7 +45,9 @@ export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
             errors={errors}
           />
           <Button
-            label={t('returns.admin.refundNow', { amount })}
+            label={t(`returns.admin.${refund.shipping > 0 ? 'refundWithDelivery' : 'refundNow'}`, {
+              amount,
+            })}
             variant="danger"
             with={nextStep}
           />
@@ -66,6 +61,23 @@ export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
         </Form>
       </Card>
     </>
+  )
+}
+
+/** Filled in where it has to go back. */
+function DeliveryBack({ one, refund, values, errors, format, t }: RefundFormProps) {
+  const { currency } = one
+  const { shipping, shippingDue } = refund
+  const hint = shippingDue > 0 ? 'shippingDueHint' : 'refundShippingHint'
+  return (
+    <MoneyField
+      name="shipping"
+      label={t('returns.admin.refundShipping')}
+      hint={t(`returns.admin.${hint}`, { amount: format.money(shipping, currency) })}
+      value={asText(values.shipping) || format.typed(shippingDue, currency)}
+      currency={currency}
+      errors={errors}
+    />
   )
 }
 

@@ -31,5 +31,7 @@ export interface RefundChoices {
   amount: number
   /** What is left of the delivery. */
   shipping: number
+  /** What of it has to go back. */
+  shippingDue: number
   destinations: readonly Destination[]
 }

@@ -11,6 +11,8 @@ import type { CaseJson } from '../json.ts'
 
 interface WithdrawalPageProps {
   withdrawal: CaseJson
+  /** The return that it made, of what was sent. */
+  made: { id: string; number: number } | undefined
   /** The order with the number that was typed, where its address is another. */
   otherOrderId: string | null
   /** What its order needs, as a page of the order; null where that is the merchant's to find out. */
@@ -55,10 +57,11 @@ export function WithdrawalPage(props: WithdrawalPageProps) {
   )
 }
 
-function About({ withdrawal, mailed, format, t }: WithdrawalPageProps) {
+function About({ withdrawal, made, mailed, format, t }: WithdrawalPageProps) {
   const { orderId, email, declaredAt, state, note } = withdrawal
-  const label = (word: 'declaredAt' | 'email' | 'emailNoMail' | 'order' | 'state' | 'note') =>
-    t(`returns.withdrawals.${word}`)
+  const label = (
+    word: 'declaredAt' | 'email' | 'emailNoMail' | 'order' | 'return' | 'state' | 'note',
+  ) => t(`returns.withdrawals.${word}`)
   return (
     <Facts
       facts={[
@@ -81,6 +84,18 @@ function About({ withdrawal, mailed, format, t }: WithdrawalPageProps) {
         ...(orderId === null
           ? []
           : [{ label: label('order'), value: <OrderLink id={orderId} word="toOrder" t={t} /> }]),
+        ...(made
+          ? [
+              {
+                label: label('return'),
+                value: (
+                  <a href={url(`/admin/returns/${encodeURIComponent(made.id)}`)} safe>
+                    {t('returns.admin.called', { number: String(made.number) })}
+                  </a>
+                ),
+              },
+            ]
+          : []),
         {
           label: label('state'),
           value: (
