@@ -128,9 +128,12 @@ declare module '#server/bus.ts' {
       in: { kind: FieldKind }
       out: { fields: FieldName[]; types: { name: string; label: string }[] }
     }
-    /** Adds a field with a label in the shop's own language, and answers its key. 422; 409 FIELDS_FULL. */
+    /**
+     * Adds a field with a label in the shop's own language, and answers its key; that of a field beyond the `known` keys that
+     * somebody else has called and typed the same since. 422; 409 FIELDS_FULL.
+     */
     'customFields.define': {
-      in: { kind: FieldKind; label: string; key?: string; type: string }
+      in: { kind: FieldKind; label: string; key?: string; type: string; known: readonly string[] }
       out: string
     }
     /** Gives values of one record to another, which keeps those that it has. */

@@ -1,5 +1,6 @@
 /** How a merchant adds and changes a field. Kind, key and type stay, as values depend on them. */
 import { removeToTrash } from '#server/acts/trash/remove-to-trash.ts'
+import type { In } from '#server/bus.ts'
 import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
@@ -15,13 +16,22 @@ import { plainTypes } from './types/types.ts'
 
 type FieldDraft = Draft<typeof fields.fields>
 
-/** A new field; its key is made from the label where none is given. 422; 409 FIELDS_FULL with the fiftieth of its kind. */
-export async function addField(scope: Scope, draft: FieldDraft): Promise<CustomField> {
+/**
+ * A new field; its key is made from the label where none is given. 422; 409 FIELDS_FULL with the fiftieth of its kind. `same`
+ * may find it among those that there are by now.
+ */
+export async function addField(
+  scope: Scope,
+  draft: FieldDraft,
+  same: (others: readonly CustomField[]) => CustomField | undefined = () => undefined,
+): Promise<CustomField> {
   return orTaken(() =>
     scope.atomic(async (inner) => {
       const columns = fields.columns(inner, draft)
       refuseFinerLimits(inner, columns)
       const others = await CustomField.in(inner).where({ kind: columns.kind })
+      const there = same(others)
+      if (there) return there
       const slot = freeSlot(others)
       const keys = new Set(others.map(({ key }) => key))
       const key = columns.key === '' ? freeKey(labelIn(inner, columns), keys) : checked(columns.key)
@@ -34,17 +44,26 @@ export async function addField(scope: Scope, draft: FieldDraft): Promise<CustomF
   )
 }
 
-/** A new field that no more is known of, called in the shop's own language. Answers its key. 422; 409 FIELDS_FULL. */
+/**
+ * A new field that no more is known of, called in the shop's own language, unless somebody else has added it since the `known`
+ * ones were read. Answers its key. 422; 409 FIELDS_FULL.
+ */
 export async function defineField(
   scope: Scope,
-  { kind, label, key, type }: { kind: FieldKind; label: string; key?: string; type: string },
+  { kind, label, key, type, known }: In<'customFields.define'>,
 ): Promise<string> {
   const plain = plainTypes.find((name) => name === type)
   if (!plain) throw badInput({ type: said('server.field.choice') })
   const { shop } = scope
-  const called = { [shop.languages[0] ?? shop.language]: cut(label, 100) }
+  const name = cut(label, 100)
+  const called = { [shop.languages[0] ?? shop.language]: name }
   const draft = { kind, type: plain, label: called, ...(key ? { key: keyIn(key) } : {}) }
-  return (await addField(scope, draft)).key
+  const same = (others: readonly CustomField[]) =>
+    others.find(
+      (one) =>
+        one.type === plain && !known.includes(one.key) && isCalled(labelIn(scope, one), name),
+    )
+  return (await addField(scope, draft, same)).key
 }
 
 /** Changes the given fields. 404; 422, also where kind, key or type would change; 409 STALE. */
@@ -122,6 +141,9 @@ function moneyFault(major: number, currency: string): Said | undefined {
 }
 
 const numbers = Array.from({ length: fieldLimit }, (_, at) => at + 1)
+
+const isCalled = (label: string, wanted: string) =>
+  label.trim().toLowerCase() === wanted.trim().toLowerCase()
 
 const labelIn = ({ shop }: Scope, { label }: { label: Record<string, string> }) =>
   owned(label, shop.languages[0] ?? shop.language) ?? ''

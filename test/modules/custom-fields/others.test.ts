@@ -191,3 +191,16 @@ test('an order has them on its page as a form of its own, which holds the versio
   const seen = await admin.get(new URL(order.statusUrl).pathname + new URL(order.statusUrl).search)
   t.false(seen.text.includes('customFields'))
 })
+
+test('a field that two files need at once is one, where its name and its type are the same', async (t) => {
+  const shop = await openWholeShop(t)
+  const { scope } = shop
+  const define = (label: string, type: string, known: string[]) =>
+    scope.atomic((inner) =>
+      inner.ask('customFields.define', { kind: 'variant', label, type, known }),
+    )
+  t.is(await define('Threads', 'line', []), 'threads')
+  t.is(await define(' threads', 'line', []), 'threads', 'it was not there when the file was read')
+  t.is(await define('Threads', 'whole', []), 'threads_2')
+  t.is(await define('Threads', 'line', ['threads', 'threads_2']), 'threads_3', 'it is another one')
+})

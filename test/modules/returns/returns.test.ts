@@ -283,7 +283,9 @@ test('who withdraws from a whole order is offered the delivery back, who keeps a
   })
   await admin.put(`/api${at}/receive`, counted(1))
   t.like((await admin.get(`/api${at}`)).json.refund, { shipping: 490, shippingDue: 0 })
-  await scope.db('return_lines').where({ returnId: one?.id }).update({ asNew: 3, missing: 0 })
+  await scope.atomic((inner) =>
+    inner.db('return_lines').where({ returnId: one?.id }).update({ asNew: 3, missing: 0 }),
+  )
   t.like((await admin.get(`/api${at}`)).json.refund, { shipping: 490, shippingDue: 490 })
   const form = read((await admin.page(at)).text)
   t.is(form.find({ field: 'shipping' }).get('value'), '4.90')

@@ -179,7 +179,9 @@ async function settled(
   if (there !== undefined) return targetOf(there)
   const key = await toldAt(
     field,
-    inner.ask('customFields.define', { kind, type, ...namesIn(header) }),
+    inner.ask('customFields.define', {
+      ...{ kind, type, known: wanted.fields.map((known) => known.key), ...namesIn(header) },
+    }),
   )
   if (key === undefined) throw badInput({ [field]: said('import-export.admin.set.noTarget') })
   added.set(one, key)
