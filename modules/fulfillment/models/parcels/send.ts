@@ -2,11 +2,9 @@
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { FulfillmentLine } from '../orders/fulfillment-line.ts'
-import { FulfillmentOrder } from '../orders/fulfillment-order.ts'
 import { rollUp } from '../orders/roll-up.ts'
 import { type Tracking, tracking } from './pack.ts'
 import { Shipment } from './shipment.ts'
-import { transitions } from './transitions.ts'
 import { writeOff } from './write-off.ts'
 
 /**
@@ -42,16 +40,11 @@ export function deliver(scope: Scope, id: string): Promise<Shipment> {
 /** One that was marked as delivered has not arrived after all: it is on its way again. 404, or 409 INVALID_STATE. */
 export function undeliver(scope: Scope, id: string): Promise<Shipment> {
   return scope.atomic(async (inner) => {
-    const { orderId } = await Shipment.find(inner, id)
-    await FulfillmentOrder.locked(inner, orderId)
-    const went = await Shipment.in(inner)
-      .where({ id, state: 'delivered' })
-      .patch({ state: 'shipped', deliveredAt: null })
-    const shipment = await Shipment.find(inner, id)
-    if (went === 0) throw transitions.refusal(shipment.state)
+    const none = { deliveredAt: null }
+    const { shipment, order } = await Shipment.go(inner, id, 'shipped', none, ['delivered'])
     await FulfillmentLine.count(inner, id, 'delivered', -1)
-    await inner.tell('shipment.undelivered', { shipmentId: id, orderId })
-    await rollUp(inner, orderId)
+    await inner.tell('shipment.undelivered', { shipmentId: id, orderId: order.id })
+    await rollUp(inner, order.id)
     return shipment
   })
 }

@@ -26,20 +26,22 @@ export class Shipment extends StoreModel {
   }
 
   /**
-   * Takes a parcel to another state, with what is `known` of it then; the order is locked until the commit. 404 when there is
-   * no such parcel, 409 INVALID_STATE when it may not go there. Only inside `atomic`.
+   * Takes a parcel to another state, with what is `known` of it then; the order is locked until the commit. `from`: the states
+   * that it may come from, by default those that lead there. 404 when there is no such parcel, 409 INVALID_STATE when it is in
+   * none of them. Only inside `atomic`.
    */
   static async go(
     scope: Scope,
     id: string,
     state: ShipmentState,
     known: Partial<Shipment> = {},
+    from: readonly ShipmentState[] = transitions.before(state),
   ): Promise<{ shipment: Shipment; order: FulfillmentOrder }> {
     const { orderId } = await Shipment.find(scope, id)
     const order = await FulfillmentOrder.locked(scope, orderId)
     const went = await Shipment.in(scope)
       .where({ id })
-      .whereIn('state', [...transitions.before(state)])
+      .whereIn('state', [...from])
       .patch({ ...known, state })
     const shipment = await Shipment.find(scope, id)
     if (went === 0) throw transitions.refusal(shipment.state)
