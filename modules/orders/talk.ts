@@ -7,7 +7,7 @@ import { bySession, seenOrder } from './models/access/find-order.ts'
 import { ofAccount } from './models/access/own-orders.ts'
 import { openingsOf, statusUrl } from './models/access/status-link.ts'
 import { hearPeople } from './models/acts/claim-orders.ts'
-import { hearParcels, hearReturns } from './models/acts/hear-goods.ts'
+import { hearGoods } from './models/acts/hear-goods.ts'
 import { holdOrder, noteWithdrawn } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { noteOrder } from './models/acts/note-order.ts'
@@ -231,10 +231,9 @@ export const listens: Listens = {
     },
     'fulfillment.dropped': (scope, { payload: { orderId, quantity, reason: text } }) =>
       OrderEvent.note(scope, orderId, 'dropped', { text, details: { quantity } }),
-    ...hearParcels,
+    ...hearGoods,
     'withdrawal.declared': (scope, { payload: { orderId, withdrawalId } }) =>
       orderId === null ? undefined : noteWithdrawn(scope, { orderId, withdrawalId }),
-    ...hearReturns,
   },
   after: {
     'order.placed': (scope, { payload }) => weighOrder(scope, payload),

@@ -3,16 +3,18 @@ import type { Listens } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
 import { type EventType, OrderEvent } from '../order-event.ts'
 
-interface Told {
-  payload: { orderId: string; returnId: string; number: number }
-}
-
 const note =
   (type: EventType) =>
-  (scope: Scope, { payload: { orderId, ...details } }: Told): Promise<void> =>
+  (
+    scope: Scope,
+    { payload: { orderId, ...details } }: { payload: { orderId: string } },
+  ): Promise<void> =>
     OrderEvent.note(scope, orderId, type, { details })
 
-export const hearReturns: Listens['within'] = {
+export const hearGoods: Listens['within'] = {
+  'shipment.shipped': note('shipped'),
+  'shipment.delivered': note('delivered'),
+  'shipment.undelivered': note('undelivered'),
   'return.requested': note('returnRequested'),
   'return.approved': note('returnApproved'),
   'return.rejected': note('returnRejected'),
@@ -20,15 +22,4 @@ export const hearReturns: Listens['within'] = {
   'return.closed': note('returnClosed'),
   'return.reopened': note('returnReopened'),
   'return.cancelled': note('returnCancelled'),
-}
-
-const noteParcel =
-  (type: EventType) =>
-  (scope: Scope, { payload }: { payload: { orderId: string; shipmentId: string } }) =>
-    OrderEvent.note(scope, payload.orderId, type, { details: { shipmentId: payload.shipmentId } })
-
-export const hearParcels: Listens['within'] = {
-  'shipment.shipped': noteParcel('shipped'),
-  'shipment.delivered': noteParcel('delivered'),
-  'shipment.undelivered': noteParcel('undelivered'),
 }
