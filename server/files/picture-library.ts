@@ -1,12 +1,13 @@
 /** The library in a form without a script: the buttons of `LibraryShelf`, and what they do to the values of the form. */
 import { may } from '#server/access/permissions.ts'
+import { AsyncContext } from '#server/async-context.ts'
 import { badInput, type Fault } from '#server/errors.ts'
 import { pathOf } from '#server/http/body/form-fields.ts'
 import type { Redraw } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
-import { type OpenLibrary, type Shelf, withLibrary } from '#views/kit/pictures/open-library.ts'
+import { askLibraryOf, type OpenLibrary, type Shelf } from '#views/kit/pictures/open-library.ts'
 import { picture } from '#views/markdown.ts'
 import { keyAt } from './files.ts'
 import { fieldAt, writeField } from './into-fields.ts'
@@ -15,6 +16,13 @@ type Values = Record<string, unknown>
 
 const pageSize = 24
 const mostSkipped = 10_000
+
+const opened = new AsyncContext<OpenLibrary>()
+askLibraryOf(() => opened.value)
+
+/** Draws a form with the library open at one of its fields. */
+const withLibrary = (library: OpenLibrary, draw: () => unknown): Promise<unknown> =>
+  opened.run(library, async () => draw())
 
 /** The file input of a text in the open library, beside its button `:upload`: each picture goes into the text. */
 export const ofText = ':pictures'

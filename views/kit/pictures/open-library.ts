@@ -1,5 +1,4 @@
 /** Where a form without a script stands in the library, while it is drawn again: its field asks for it here. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Pictures to choose from. */
 export interface Shelf {
@@ -21,29 +20,19 @@ export interface OpenLibrary {
   shelf?: Shelf
 }
 
-const opened = new AsyncLocalStorage<OpenLibrary>()
-let running = 0
+let opened = (): OpenLibrary | undefined => undefined
 
-/** Draws a form with the library open at one of its fields. */
-export async function withLibrary(library: OpenLibrary, draw: () => unknown): Promise<unknown> {
-  running++
-  try {
-    return await opened.run(library, async () => draw())
-  } finally {
-    running--
-    // Before Node 24 a storage that was used once is told of every promise there is, as long as it is not disabled.
-    if (running === 0) opened.disable()
-  }
+/** Says once who knows the library of the form that is drawn. */
+export function askLibraryOf(holder: () => OpenLibrary | undefined): void {
+  opened = holder
 }
-
-const open = () => (running === 0 ? undefined : opened.getStore())
 
 /** The library where it is open, or was a moment ago, at this field. */
 export function libraryAt(field: string): OpenLibrary | undefined {
-  const library = open()
+  const library = opened()
   return library?.field === field ? library : undefined
 }
 
 /** Whether it is at a field below this name. */
 export const isLibraryIn = (group: string): boolean =>
-  open()?.field.startsWith(`${group}[`) === true
+  opened()?.field.startsWith(`${group}[`) === true
