@@ -5,7 +5,7 @@ import type { Field } from '#server/records/field.ts'
 import { clearable } from '#server/records/sent.ts'
 import { asText } from '#server/text/as-text.ts'
 import { NumberField } from '#views/kit/fields/field.tsx'
-import { decimalIn, isUnclear, mostNumber } from './types/decimal.ts'
+import { decimalIn, mostNumber, unclear } from './types/decimal.ts'
 
 export function bound(): Field<number | null> {
   return {
@@ -15,14 +15,12 @@ export function bound(): Field<number | null> {
     stored(sent, { scope, name, wrong }) {
       if (typeof sent === 'number') return sent
       if (asText(sent).trim() === '') return null
-      const { mark } = scope
-      if (isUnclear(asText(sent), mark)) {
-        wrong.set(name, said('custom-fields.value.unclear', { typed: asText(sent).trim(), mark }))
-        return null
-      }
       const value = decimalIn(asText(sent))
-      if (value === undefined) wrong.set(name, said('custom-fields.value.noNumber'))
-      return value ?? null
+      const fault =
+        unclear(asText(sent), scope.mark) ??
+        (value === undefined ? said('custom-fields.value.noNumber') : undefined)
+      if (fault) wrong.set(name, fault)
+      return fault ? null : (value ?? null)
     },
     typed: (value, { mark }) =>
       typeof value === 'number' ? String(value).replace('.', mark) : asText(value),

@@ -14,7 +14,7 @@ export const owners = [
 ] as const
 export const tableOf = new Map<string, string>(owners.map(([kind, table]) => [kind, table]))
 
-interface Owners {
+export interface Owners {
   record: ActKind
   /** Of a part, as the product of a variant. */
   whole: ActKind | undefined
@@ -45,7 +45,6 @@ export async function raiseVersions(
   { model }: ActKind,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return
   const unaudited = inner.as({ actor: undefined })
   await model
     .in(unaudited)
@@ -64,6 +63,7 @@ export async function followValues(
   const known = kind === 'variant' ? await ownersOf(inner, kind) : undefined
   if (!known?.whole) return
   const productIds = await wholesOf(inner, known, ids)
+  if (productIds.length === 0) return
   await raiseVersions(inner, known.whole, productIds)
-  if (productIds.length > 0) await inner.tell('product.updated', { productIds })
+  await inner.tell('product.updated', { productIds })
 }

@@ -7,7 +7,13 @@ import { notFound } from '#server/errors.ts'
 import type { ListedRecord } from '#server/lists/bulk-acts.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
-import { followValues, ownersOf, raiseVersions, wholesOf } from '../acts/follow-values.ts'
+import {
+  followValues,
+  type Owners,
+  ownersOf,
+  raiseVersions,
+  wholesOf,
+} from '../acts/follow-values.ts'
 import type { CustomField } from '../custom-field.ts'
 import { type CustomValue, valuesOf } from '../custom-value.ts'
 import { fieldsOf } from '../define-field.ts'
@@ -24,7 +30,8 @@ export async function fillMany(
   const wanted = new Map(Object.entries(given.parse(JSON.parse(text))))
   const fields = (await fieldsOf(inner, kind)).filter(({ id }) => wanted.has(id))
   if (fields.length < wanted.size) throw notFound('custom-fields.admin.notFound')
-  const there = await heldIds(inner, kind, ids)
+  const known = await ownersOf(inner, kind)
+  const there = known ? await heldIds(inner, known, ids) : []
   const before = await keptOf(inner, kind, fields, there)
   const changed = new Set<string>()
   for (const field of fields) {
@@ -32,9 +39,13 @@ export async function fillMany(
     for (const id of await fill(inner, kind, field, rows, wanted.get(field.id) ?? []))
       changed.add(id)
   }
-  await follow(inner, kind, [...changed])
-  const known = new Set(there)
-  return { changed: changed.size, gone: [...new Set(ids)].filter((id) => !known.has(id)) }
+  if (known && changed.size > 0) {
+    // Who has an earlier version of a record in a form is told, as its form would write the earlier value.
+    await raiseVersions(inner, known.record, [...changed])
+    await followValues(inner, kind, [...changed])
+  }
+  const held = new Set(there)
+  return { changed: changed.size, gone: [...new Set(ids)].filter((id) => !held.has(id)) }
 }
 
 /** Answers the records whose value is another now. */
@@ -69,9 +80,7 @@ async function fill(
 }
 
 /** Those that there are, locked in one order, wholes before their parts, so that two who write the same wait for each other. */
-async function heldIds(inner: Scope, kind: FieldKind, ids: readonly string[]): Promise<string[]> {
-  const known = await ownersOf(inner, kind)
-  if (!known) return []
+async function heldIds(inner: Scope, known: Owners, ids: readonly string[]): Promise<string[]> {
   const { record, whole } = known
   const wholes = await wholesOf(inner, known, ids)
   if (whole && wholes.length > 0)
@@ -82,14 +91,6 @@ async function heldIds(inner: Scope, kind: FieldKind, ids: readonly string[]): P
     .orderBy('id')
     .forNoKeyUpdate()
   return found.map(({ id }) => id)
-}
-
-/** Who has an earlier version of a record in a form is told, as its form would write the earlier value. */
-async function follow(inner: Scope, kind: FieldKind, ids: readonly string[]): Promise<void> {
-  const known = await ownersOf(inner, kind)
-  if (!known || ids.length === 0) return
-  await raiseVersions(inner, known.record, ids)
-  await followValues(inner, kind, ids)
 }
 
 /** What records are called, a part after its whole; those that are gone are left out. */

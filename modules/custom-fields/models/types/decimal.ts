@@ -1,4 +1,5 @@
 /** Decimals as people type them. */
+import { type Said, said } from '#server/language/message.ts'
 import type { DecimalMark } from '#server/locale/money.ts'
 import { mayBeThousand } from '#server/locale/typed-amount.ts'
 
@@ -19,9 +20,13 @@ function ungrouped(typed: string): string {
     : `${whole.replaceAll(group, '')}${mark}${digits}`
 }
 
-/** Whether "1.234" or "1,234" may be a thousand for a reader who writes fractions with `mark`. */
-export const isUnclear = (text: string, mark: DecimalMark): boolean =>
-  mayBeThousand(text.trim().replace(/^[-+]/, ''), mark)
+/** What is wrong with "1.234" or "1,234" of a reader who writes fractions with `mark`: it may be a thousand. */
+export function unclear(text: string, mark: DecimalMark): Said | undefined {
+  const typed = text.trim()
+  return mayBeThousand(typed.replace(/^[-+]/, ''), mark)
+    ? said('custom-fields.value.unclear', { typed, mark })
+    : undefined
+}
 
 /** Six digits after the point are exact up to here. */
 export const mostNumber = 1_000_000_000

@@ -1,7 +1,7 @@
 /** Types whose values are numbers, with a unit where they measure something. */
 import { said } from '#server/language/message.ts'
 import { NumberField } from '#views/kit/fields/field.tsx'
-import { decimalIn, isUnclear, mostNumber } from './decimal.ts'
+import { decimalIn, mostNumber, unclear } from './decimal.ts'
 import type { FieldType, Inputs, Kept, Rules } from './field-type.ts'
 
 const within = (value: number, { minimum, maximum }: Rules) => {
@@ -57,8 +57,8 @@ export const whole: FieldType = {
 export const decimal: FieldType = {
   range,
   read(sent, rules, isTyped, { mark }) {
-    if (isTyped && typeof sent === 'string' && isUnclear(sent, mark))
-      return said('custom-fields.value.unclear', { typed: sent.trim(), mark })
+    const doubt = isTyped && typeof sent === 'string' ? unclear(sent, mark) : undefined
+    if (doubt) return doubt
     const value = numberIn(sent, isTyped)
     return value === undefined
       ? said('custom-fields.value.noNumber')
