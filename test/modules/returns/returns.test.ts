@@ -98,7 +98,7 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
   t.true(
     read((await admin.page(at)).text).has({
       role: 'button',
-      name: /^Refund \S?19\.34 and the delivery, less what is kept, and close$/,
+      name: /^Refund \S?19\.34, plus the delivery typed above, less what is kept, and close$/,
     }),
   )
   const { refund } = (await admin.get(`/api${at}`)).json
@@ -292,6 +292,41 @@ test('who withdraws from a whole order is offered the delivery back, who keeps a
   const refunded = await admin.form(`${at}/refund`, { shipping: '4.90', to: 'method' })
   t.is(refunded.status, 303, refunded.text)
   t.deepEqual(gone(scene), [2_900 + 490])
+  const after = (await admin.get(`/api/admin/returns/withdrawals/${declared.id}`)).json
+  t.is(after.withdrawal.state, 'done')
+})
+
+test('a withdrawal is ticked off, and what repeats it, once all that it declares was refunded', async (t) => {
+  const { shop, scope, admin, orderId, number, lineId } = await sentOrder(t)
+  const buyer = shop.client()
+  await buyer.page(new URL((await scope.ask('orders.statusUrl', { orderId })) ?? '').pathname)
+  const states = async () =>
+    (await admin.get('/api/admin/returns/withdrawals')).json.withdrawals.map(
+      ({ state }: { state: string }) => state,
+    )
+  const declared = async (quantity: number) => {
+    const lines = [{ lineId, quantity }]
+    const wish = { name: 'Jo Lind', email: 'jo@buyer.test', orderNumber: String(number), lines }
+    t.is((await buyer.post('/api/withdraw', wish)).status, 201)
+  }
+  const refunded = async (came: number, missing: number) => {
+    const [one] = await Return.in(scope).orderBy('id', 'desc')
+    const at = `/api/admin/returns/${one?.id}`
+    await admin.put(`${at}/approve`, {})
+    const lines = [{ lineId, asNew: came, damaged: 0, missing, restock: 0 }]
+    await admin.put(`${at}/receive`, { lines })
+    t.is((await admin.post(`${at}/refund`, { to: 'method' })).status, 200)
+  }
+  await declared(2)
+  await refunded(1, 1)
+  t.deepEqual(await states(), ['open'], 'a piece did not come')
+  await declared(1)
+  await refunded(1, 0)
+  t.deepEqual(await states(), ['done', 'open'], 'one of two is still with its buyer')
+  await declared(1)
+  await declared(1)
+  await refunded(1, 0)
+  t.deepEqual(await states(), ['done', 'done', 'done', 'done'])
 })
 
 test('a return that was rejected by mistake is opened again, and each decision is mailed', async (t) => {

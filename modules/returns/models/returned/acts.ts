@@ -3,6 +3,7 @@ import { badInput, conflict, Fault } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import { settleWithdrawals } from '../withdrawals/settle.ts'
 import { newsOf } from './news.ts'
 import { type Destination, Return, ReturnLine, returnStates } from './return.ts'
 
@@ -96,7 +97,10 @@ export async function refundReturn(scope: Scope, id: string, wish: RefundWish): 
   if (!done) throw conflict('REFUND_REFUSED', 'returns.admin.noRefund')
   const { refundId, amount, to } = done
   const columns = { refundId, refunded: amount, refundTo: to, refundBegunAt: null }
-  return Return.move(scope, id, 'closed', columns, (inner, after) => newsOf(inner, after, 'closed'))
+  return Return.move(scope, id, 'closed', columns, async (inner, after) => {
+    await settleWithdrawals(inner, after)
+    await newsOf(inner, after, 'closed')
+  })
 }
 
 const keyOf = ({ id, tries }: Return): string => `return ${id} ${tries}`
