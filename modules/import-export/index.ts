@@ -32,14 +32,25 @@ export default defineModule({
     {
       section: 'system',
       href: '/admin/export',
+      keywords: 'import-export.export.keywords',
       label: 'import-export.export.title',
       icon: 'external',
       order: 40,
     },
   ],
   commands: [
-    { label: 'import-export.admin.set.new', href: '/admin/change-sets/new', icon: 'import' },
-    { label: 'import-export.admin.new', href: '/admin/products/import', icon: 'import' },
+    {
+      label: 'import-export.admin.set.new',
+      keywords: 'import-export.admin.keywords',
+      href: '/admin/change-sets/new',
+      icon: 'import',
+    },
+    {
+      label: 'import-export.admin.new',
+      keywords: 'import-export.admin.keywords',
+      href: '/admin/products/import',
+      icon: 'import',
+    },
   ],
   messages: { en, de },
 })

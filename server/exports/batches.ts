@@ -24,3 +24,18 @@ export async function* batchesOf<M extends typeof StoreModel>(
     after = last[by as keyof StoreModel]
   }
 }
+
+/** The rows with these ids, in their order; ids that `only` leaves out are skipped. */
+export async function* rowsWith<M extends typeof StoreModel>(
+  scope: Scope,
+  model: M,
+  batches: AsyncIterable<readonly string[]>,
+  only: Narrowed = {},
+): AsyncGenerator<InstanceType<M>[]> {
+  for await (const ids of batches) {
+    const query = model.in(scope) as unknown as QueryBuilderType<StoreModel>
+    const rows = await query.where(only).whereIn('id', [...ids])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield ids.flatMap((id) => byId.get(id) ?? []) as InstanceType<M>[]
+  }
+}

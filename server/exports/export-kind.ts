@@ -5,7 +5,7 @@ import type { StoreModel } from '#server/data/model.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
-import { batchesOf, type Narrowed } from './batches.ts'
+import { batchesOf, type Narrowed, rowsWith } from './batches.ts'
 import { csvOf } from './csv-file.ts'
 import { withColumns, withLineColumns, withValues } from './custom-columns.ts'
 import { jsonOf } from './json-file.ts'
@@ -27,9 +27,13 @@ export interface ExportKind {
   order: number
   /** Null for a file that is shaped as another platform's. */
   layout: Layout | null
-  /** The file in pieces, for each format that there is. */
-  files: Partial<Record<Format, (scope: Scope) => AsyncIterable<string>>>
+  /** The admin's list of such records, where what it finds leaves in this shape; an import takes that in again. */
+  listPath?: string
+  /** The file in pieces, for each format that there is: of all records, or of those with these ids. */
+  files: Partial<Record<Format, (scope: Scope, ids?: Ids) => AsyncIterable<string>>>
 }
+
+type Ids = AsyncIterable<readonly string[]>
 
 declare module '#server/bus.ts' {
   interface Gathers {
@@ -38,7 +42,9 @@ declare module '#server/bus.ts' {
   }
 }
 
-type About = Pick<ExportKind, 'kind' | 'label' | 'module' | 'order'> & { personal?: boolean }
+type About = Pick<ExportKind, 'kind' | 'label' | 'module' | 'order' | 'listPath'> & {
+  personal?: boolean
+}
 
 interface Declared<M extends typeof StoreModel, F extends string, L extends string>
   extends About,
@@ -68,10 +74,11 @@ export function exportKind<M extends typeof StoreModel, F extends string, L exte
   declared: Declared<M, F, L>,
 ): ExportKind {
   const { kind, label, module, order, personal = false, model, records } = declared
-  const { list, fields, lines, by = 'id', only = {}, customFields, lineFields } = declared
+  const { list, fields, lines, by = 'id', only = {}, customFields, lineFields, listPath } = declared
   const layout: Layout = { list, fields, ...(lines ? { lines } : {}) }
-  async function* exported(scope: Scope): AsyncGenerator<readonly Exported[]> {
-    for await (const rows of batchesOf(scope, model, { by, only })) {
+  async function* exported(scope: Scope, ids?: Ids): AsyncGenerator<readonly Exported[]> {
+    const batches = ids ? rowsWith(scope, model, ids, only) : batchesOf(scope, model, { by, only })
+    for await (const rows of batches) {
       const made = await records(scope, rows)
       yield customFields ? withValues(scope, customFields, rows, made) : made
     }
@@ -82,12 +89,13 @@ export function exportKind<M extends typeof StoreModel, F extends string, L exte
   }
   return {
     ...{ kind, label, module, order, personal, layout },
+    ...(listPath === undefined ? {} : { listPath }),
     files: {
-      async *csv(scope) {
-        yield* csvOf(await whole(scope), exported(scope))
+      async *csv(scope, ids) {
+        yield* csvOf(await whole(scope), exported(scope, ids))
       },
-      async *json(scope) {
-        yield* jsonOf(kind, await whole(scope), exported(scope))
+      async *json(scope, ids) {
+        yield* jsonOf(kind, await whole(scope), exported(scope, ids))
       },
     },
   }
@@ -104,6 +112,10 @@ export async function exportKinds(scope: Scope): Promise<ExportKind[]> {
   const all = (await scope.gather('exportKinds', undefined)).flat()
   return all.filter((kind) => mayTake(scope, kind)).toSorted((a, b) => a.order - b.order)
 }
+
+/** The kind as which the records of this list leave the shop. */
+export const exportOfList = async (scope: Scope, path: string): Promise<ExportKind | undefined> =>
+  (await exportKinds(scope)).find(({ listPath }) => listPath === path)
 
 function mayTake({ user, actor }: Scope, { module, personal }: ExportKind): boolean {
   if (!user) return actor?.type === 'cli'

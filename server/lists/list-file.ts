@@ -3,6 +3,8 @@ import { contentsToString } from '@kitajs/html'
 import { z } from 'zod'
 import { reads } from '#server/access/permissions.ts'
 import { csvLine } from '#server/csv/write-line.ts'
+import { notFound } from '#server/errors.ts'
+import { exportOfList } from '#server/exports/export-kind.ts'
 import { sendFile } from '#server/exports/send-file.ts'
 import type { Ctx, Step } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
@@ -39,7 +41,10 @@ interface FileParts<S extends z.ZodType, Row> {
 
 const wish = z.object({
   query: z.string().max(4000).default('').describe('Of the list: filters, `sort`, `columns`.'),
-  format: z.enum(['csv', 'json']).optional(),
+  format: z
+    .enum(['csv', 'json', 'import'])
+    .optional()
+    .describe('`import`: whole records, as CSV that an import takes in again; not of every list.'),
 })
 
 const atOnce = 200
@@ -53,6 +58,7 @@ export function listFile<S extends z.ZodType, Row>(routes: Routes, parts: FilePa
     const { scope } = ctx
     const search = new URLSearchParams(query)
     const asked = queried(schema, search, { skip: 0, take: 1 })
+    if (format === 'import') return sendImportable(ctx, parts, { search, asked })
     const columns = await parts.columns(scope, asked)
     const chosen = chosenOf(columns, search.get('columns')).filter(isInFile)
     const filters = Object.fromEntries(viewQuery(search))
@@ -63,6 +69,32 @@ export function listFile<S extends z.ZodType, Row>(routes: Routes, parts: FilePa
       return format === 'csv' ? csvOf(chosen, batches) : jsonOf(what, chosen, batches)
     })
   }
+}
+
+/** Whole records in the shape of the export, 404 where there is none of them. */
+async function sendImportable<S extends z.ZodType, Row>(
+  ctx: Ctx,
+  parts: FileParts<S, Row>,
+  { search, asked }: { search: URLSearchParams; asked: z.output<S> },
+): Promise<void> {
+  const kind = await exportOfList(ctx.scope, parts.path)
+  const made = kind?.files.csv
+  if (!kind || !made) throw notFound()
+  const filters = Object.fromEntries(viewQuery(search))
+  await sendFile(
+    ctx,
+    {
+      ...{ what: kind.kind, name: `${kind.kind}-import.csv`, filters },
+      ...{ type: 'text/csv; charset=utf-8', format: 'csv' },
+    },
+    (frozen) => made(frozen, idsIn(batchesOf(frozen, parts, asked))),
+  )
+}
+
+async function* idsIn<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<readonly string[]> {
+  for await (const rows of batches) yield rows.flatMap((row) => idOf(row).id ?? [])
 }
 
 const formatFor = (ctx: Ctx) => (kindOf(ctx) === 'json' ? 'json' : 'csv')

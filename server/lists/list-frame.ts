@@ -1,5 +1,6 @@
 /** What stands around every list of the admin: saved views, the choice of columns, filters by what is shown, and the file. */
 import { may } from '#server/access/permissions.ts'
+import { exportOfList } from '#server/exports/export-kind.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
@@ -52,6 +53,7 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
   const view = asked.get('view') ?? ''
   const views = (await scope.ask('lists.views', { path })) ?? []
   const sort = query.get('sort') ?? parts.sort ?? ''
+  const importable = await exportOfList(scope, path)
   const sorted = parts.columns.map((column) =>
     withSort(column, { path, query, view, fields, sort }),
   )
@@ -75,6 +77,7 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
       ),
       gridHref: parts.grid ? hrefOf(parts.grid, query, '', { take: '100' }) : null,
       filePath: routeAt(scope.routes, 'POST', filePath(path)) ? filePath(path) : null,
+      isImportable: importable !== undefined,
     },
   }
 }

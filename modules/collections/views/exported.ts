@@ -15,6 +15,7 @@ const fields = [
 export const collectionExport = exportKind({
   customFields: 'collection',
   kind: 'collections',
+  listPath: '/admin/collections',
   label: 'collections.admin.title',
   module: 'collections',
   order: 30,

@@ -21,6 +21,7 @@ const lines = [...addressFields, 'isDefault'] as const
 export const customerExport = exportKind({
   customFields: 'customer',
   kind: 'customers',
+  listPath: '/admin/customers',
   label: 'customers.admin.title',
   module: 'customers',
   personal: true,

@@ -30,6 +30,7 @@ const fields = [
 
 export const discountExport = exportKind({
   kind: 'discounts',
+  listPath: '/admin/discounts',
   label: 'discounts.title',
   module: 'discounts',
   // A discount may be for named customers.

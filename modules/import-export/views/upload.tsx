@@ -2,6 +2,7 @@ import { CheckboxField } from '#views/kit/fields/choice.tsx'
 import { UploadForm } from '#views/kit/fields/upload-form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
+import { FromHere } from './from-here.tsx'
 import { CopyAll } from './pictures.tsx'
 
 interface ImportUploadProps {
@@ -25,6 +26,7 @@ export function ImportUpload({ hasForeign, errors, t }: ImportUploadProps) {
         errors={errors}
         t={t}
       >
+        <FromHere t={t} />
         <CheckboxField
           name="dryRun"
           label={t('import-export.admin.dryRun')}

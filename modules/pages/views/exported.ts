@@ -5,6 +5,7 @@ import { Page } from '../models/page.ts'
 
 export const pageExport = exportKind({
   kind: 'pages',
+  listPath: '/admin/pages',
   label: 'pages.admin.title',
   module: 'pages',
   order: 110,

@@ -4,6 +4,7 @@ import { Redirect } from '../models/redirect.ts'
 
 export const redirectExport = exportKind({
   kind: 'redirects',
+  listPath: '/admin/redirects',
   label: 'redirects.admin.title',
   module: 'redirects',
   order: 100,

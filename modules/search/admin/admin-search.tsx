@@ -14,14 +14,16 @@ type Asked = z.output<typeof finding>
 const mostOnPage = 10
 const mostInPalette = 4
 
-/** All records that have the words, by kind. */
+/** Pages, things to do and all records that have the words, by kind. */
 export async function find(ctx: Ctx, { q }: Asked): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const groups = await recordsFor(scope, q, mostOnPage)
+  const places = q === '' ? [] : placesFor(scope, q)
+  const commands = q === '' ? [] : commandsFor(scope, q)
   await respond(ctx, {
-    json: { query: q, groups },
-    html: () => <Everything query={q} groups={groups} t={t} />,
+    json: { query: q, places, commands, groups },
+    html: () => <Everything {...{ query: q, places, commands, groups, t }} />,
     head: {
       title: q === '' ? t('search.admin.title') : t('search.admin.resultsFor', { query: q }),
       narrow: true,

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { exportKinds } from '#server/exports/export-kind.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import { read } from '#test/helpers/markup/page.ts'
@@ -90,6 +91,63 @@ test.serial('a list offers its file without a script, with what it shows', async
   t.true(page.has({ role: 'button', name: 'CSV file', value: 'csv' }))
   t.true(page.has({ value: 'columns=price&vendor=Offered' }))
 })
+
+test.serial(
+  'what a list of products finds leaves for an import, which changes those alone; the file of its columns is refused with what it lacks',
+  async (t) => {
+    const { admin, make } = await scene()
+    const id = await make('Comes again', { vendor: 'Again', stock: 3 })
+    const other = await make('Stays away', { vendor: 'Away' })
+    const query = 'vendor=Again&columns=price'
+    const page = read((await admin.page(`/admin/products?${query}`)).text)
+    t.true(page.has({ role: 'button', name: 'CSV for importing', value: 'import' }))
+    const file = await admin.form(at, { query, format: 'import' })
+    t.regex(file.headers.get('content-disposition') ?? '', /products-import\.csv/)
+    t.false(file.text.includes('Stays away'))
+    const csv = { 'Content-Type': 'text/csv', Accept: 'application/json' }
+    const bring = (text: string) => admin.send('POST', '/admin/products/import', text, csv)
+    t.like((await bring(file.text)).json, { created: 0, updated: 0, unchanged: 1, failed: 0 })
+    const dearer = file.text.replace('12.34', '15.50')
+    t.like((await bring(dearer)).json, { created: 0, updated: 1, failed: 0 })
+    const priceOf = async (one: string) =>
+      (await admin.get(`/admin/products/${one}`)).json.product.variants[0].price
+    t.deepEqual([await priceOf(id), await priceOf(other)], [1550, 1234])
+    const shown = (await admin.form(at, { query: 'columns=status,vendor', format: 'csv' })).text
+    const refused = await bring(shown)
+    t.is(refused.status, 422)
+    t.regex(refused.json.error.fields.file, /Product, Status.* \(products\) .*slug, title/)
+    const form = new FormData()
+    form.set('file', new Blob([shown]), 'products.csv')
+    const again = await admin.send('POST', '/admin/products/import', form, {
+      ...{ Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' },
+    })
+    t.true(read(again.text).has({ href: '/admin/export', name: 'Export data' }))
+  },
+)
+
+test.serial(
+  'each list that offers a file for importing has one, and a module takes it in',
+  async (t) => {
+    const { shop, admin } = await scene()
+    const scope = shop.scope.as({ actor: { type: 'cli', id: null, name: 'a test' } })
+    const taken = (await scope.gather('importKinds', undefined)).flat()
+    const offered = (await exportKinds(scope)).filter(({ listPath }) => listPath !== undefined)
+    t.true(offered.length > 5)
+    for (const { kind, listPath = '' } of offered) {
+      t.true(
+        taken.some(({ own }) => own?.kind === kind),
+        kind,
+      )
+      t.is(
+        (await admin.form(`${listPath}/table`, { query: '', format: 'import' })).status,
+        200,
+        kind,
+      )
+    }
+    const none = await admin.form('/admin/orders/table', { query: '', format: 'import' })
+    t.is(none.status, 404)
+  },
+)
 
 test.serial('every list of the admin with columns to choose leaves as a file', async (t) => {
   const { admin, csv } = await scene()

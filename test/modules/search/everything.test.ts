@@ -42,6 +42,28 @@ test('the admin finds records of every kind by words, numbers and with slips, an
   t.regex(read(nothing.text).find({ role: 'heading', level: 1 }).text, /^Results for “<b>zzzz/)
 })
 
+test('export and import are found by their names and by what else they are called, in both languages, on the page too', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  for (const [language, q, href] of [
+    ['en', 'export', '/admin/export'],
+    ['en', 'download', '/admin/export'],
+    ['en', 'backup', '/admin/export'],
+    ['en', 'upload', '/admin/change-sets'],
+    ['de', 'herunterladen', '/admin/export'],
+    ['de', 'exportieren', '/admin/export'],
+    ['de', 'importieren', '/admin/products/import'],
+  ] as const) {
+    await admin.post('/api/account/language', { language })
+    for (const at of ['/admin/search', '/admin/search/suggest']) {
+      const { text } = await admin.fragment(`${at}?q=${q}`)
+      t.true(read(text).has({ href }), `${language} ${at} ${q}`)
+    }
+  }
+  const { places } = (await admin.get('/admin/search?q=backup')).json
+  t.true(places.some(({ href }: { href: string }) => href === '/admin/export'))
+})
+
 test('an admin whom a permission set narrows finds and is offered only what opens to them', async (t) => {
   const shop = await openWholeShop(t)
   const owner = await adminOf(shop)

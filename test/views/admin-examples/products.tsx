@@ -216,6 +216,7 @@ export const frame = (note: string): ListFrame => ({
   ],
   refused: [{ name: 'priceTo', asked: note, line: note, isFocused: false }],
   isNarrowed: true,
+  isImportable: true,
   filePath: '/admin/products/table',
   gridHref: '/admin/products/grid',
 })

@@ -32,6 +32,8 @@ export interface ListFrame {
   isNarrowed: boolean
   /** Where what is shown is taken away as a file. */
   filePath: string | null
+  /** Whether a file of it can be one that an import takes in again. */
+  isImportable: boolean
   gridHref: string | null
 }
 
@@ -58,9 +60,7 @@ export function ListBar({ frame, t }: Part) {
           {frame.shown.length + frame.hidden.length === 0 ? null : (
             <ColumnChoice frame={frame} t={t} />
           )}
-          {frame.filePath === null ? null : (
-            <FileForm path={frame.filePath} query={frame.query} t={t} />
-          )}
+          {frame.filePath === null ? null : <FileForm frame={frame} path={frame.filePath} t={t} />}
           {frame.store === null ? null : <ViewForms frame={frame} store={frame.store} t={t} />}
         </div>
       </div>
@@ -109,8 +109,8 @@ export function ColumnChoice(props: { frame: Pick<ListFrame, 'shown' | 'hidden'>
   )
 }
 
-/** What the list finds by its filter, with the columns that it shows. */
-const FileForm = ({ path, query, t }: { path: string; query: string; t: Translate }) => (
+/** What the list finds by its filter: with the columns that it shows, or whole, for an import. */
+const FileForm = ({ frame, path, t }: Part & { path: string }) => (
   <details class="list-fold" id="list-file">
     <summary class="button button-plain" safe>
       {t('adminui.lists.export')}
@@ -120,7 +120,7 @@ const FileForm = ({ path, query, t }: { path: string; query: string; t: Translat
         {t('adminui.lists.exportHint')}
       </p>
       <form class="actions" method="post" action={url(path)} hx-boost="false">
-        <input type="hidden" name="query" value={attr(query)} />
+        <input type="hidden" name="query" value={attr(frame.query)} />
         {(['csv', 'json'] as const).map((format) => (
           <Button
             label={t(`adminui.lists.as.${format}`)}
@@ -129,6 +129,20 @@ const FileForm = ({ path, query, t }: { path: string; query: string; t: Translat
             small={true}
           />
         ))}
+        {frame.isImportable ? (
+          <>
+            <p class="hint" id="list-importable" safe>
+              {t('adminui.lists.importHint')}
+            </p>
+            <Button
+              label={t('adminui.lists.as.import')}
+              name="format"
+              value="import"
+              small={true}
+              with={{ 'aria-describedby': 'list-importable' }}
+            />
+          </>
+        ) : null}
       </form>
     </div>
   </details>

@@ -2,12 +2,12 @@
 import { TableError } from '#server/csv/csv-error.ts'
 import { decode } from '#server/csv/decode.ts'
 import { openTable, type Table } from '#server/csv/read.ts'
-import { said } from '#server/language/message.ts'
+import { type Said, said } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
 import { storable } from '#server/text/storable.ts'
 import { jsonSources, tableSources } from './known-sources.ts'
 import { type OwnSources, ownTable } from './own/own-sources.ts'
-import type { JsonSource, TableSource } from './source.ts'
+import { type JsonSource, plainHeader, type TableSource } from './source.ts'
 
 export type Open = () => AsyncIterable<Uint8Array>
 
@@ -56,9 +56,30 @@ async function openCsv(
     if (known) return { source, table, known }
   }
   await table.close()
-  const columns = cut(table.headers.slice(0, 20).join(', '), 500)
-  throw new TableError(said('import-export.admin.set.unknownFile', { columns }), 1)
+  throw new TableError(unknown(table.headers, own), 1)
 }
+
+/** Names what the file lacks of the kind of this shop that it has most columns of. */
+function unknown(headers: readonly string[], { tables }: OwnSources): Said {
+  const columns = cut(headers.slice(0, 20).join(', '), 500)
+  const plain = new Set(headers.map(plainHeader))
+  const isThere = ({ header }: { header: string }) => plain.has(plainHeader(header))
+  const [nearest] = tables
+    .map((source) => ({ source, count: source.targets.filter(isThere).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  if (!nearest) return said('import-export.admin.set.unknownFile', { columns })
+  const { name, targets } = nearest.source
+  const lacking = targets.filter((target) => !isThere(target)).map(({ header }) => header)
+  const missing = listed(lacking)
+  const kind = name.replace(/^own\./, '')
+  return said('import-export.admin.set.unknownFile.lacks', { columns, kind, missing })
+}
+
+const mostListed = 12
+
+const listed = (headers: readonly string[]): string =>
+  headers.slice(0, mostListed).join(', ') + (headers.length > mostListed ? ', …' : '')
 
 async function openJson(open: Open, sources: readonly JsonSource[]): Promise<OpenedFile> {
   const value = await parsed(open)

@@ -4,6 +4,7 @@ import { control, FieldFrame } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
+import { FromHere } from '../from-here.tsx'
 
 /** Where files of another shop are given in. */
 export function NewSet({ errors, t }: { errors: Record<string, string>; t: Translate }) {
@@ -28,6 +29,7 @@ export function NewSet({ errors, t }: { errors: Record<string, string>; t: Trans
               accept=".csv,.json,.tsv,.txt,.zip"
             />
           </FieldFrame>
+          <FromHere t={t} />
           <CheckboxField
             name="copyPictures"
             label={t('import-export.admin.pictures.choose')}

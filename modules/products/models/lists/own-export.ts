@@ -29,6 +29,7 @@ export const productExport = exportKind({
   customFields: 'product',
   lineFields: 'variant',
   kind: 'products',
+  listPath: '/admin/products',
   label: 'products.admin.title',
   module: 'products',
   order: 10,

@@ -1,19 +1,23 @@
 import { attr, url } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
-import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { AdminIcon, isAdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
-import type { RecordGroup } from '../../models/admin-search.ts'
+import type { Place, RecordGroup } from '../../models/admin-search.ts'
 
 interface EverythingProps {
   query: string
+  places: Place[]
+  commands: Place[]
   groups: RecordGroup[]
   t: Translate
 }
 
-/** What the admin's search found, a card for each kind of record. */
-export function Everything({ query, groups, t }: EverythingProps) {
+/** What the admin's search found, a card for pages, for things to do, and for each kind of record. */
+export function Everything({ query, places, commands, groups, t }: EverythingProps) {
+  const isNothing = [places, commands, groups].every((found) => found.length === 0)
   return (
     <div class="stack">
       <search>
@@ -36,11 +40,37 @@ export function Everything({ query, groups, t }: EverythingProps) {
           <Button label={t('search.admin.find')} />
         </form>
       </search>
+      <Places id="places" title={t('search.admin.places')} places={places} />
+      <Places id="commands" title={t('search.admin.commands')} places={commands} />
       {groups.map((group) => (
         <Group group={group} t={t} />
       ))}
-      {groups.length === 0 ? <Nothing query={query} t={t} /> : ''}
+      {isNothing ? <Nothing query={query} t={t} /> : ''}
     </div>
+  )
+}
+
+function Places({ id, title, places }: { id: string; title: string; places: Place[] }) {
+  if (places.length === 0) return ''
+  return (
+    <Card id={`found-${id}`} title={title} flush={true}>
+      <ul class="records">
+        {places.map(({ label, href, icon, method }) => (
+          <li>
+            <AdminIcon name={isAdminIcon(icon) ? icon : 'right'} />
+            {method === 'post' ? (
+              <Form action={href}>
+                <Button label={label} small />
+              </Form>
+            ) : (
+              <a href={url(href)} data-row-link safe>
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
