@@ -21,7 +21,7 @@ export const { admin } = desk(Announcement, {
   list: {
     icon: 'alert',
     search: false,
-    more: (row) => ({ state: stateAt(row, now()) }),
+    more: () => (row: Announcement) => ({ state: stateAt(row, now()) }),
     columns: (column, scope) => [
       column.link('texts', (row) => textOf(row, scope)),
       column.badge('state', ({ state }) => state, { planned: 'info', shown: 'good' }),

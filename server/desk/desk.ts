@@ -15,6 +15,8 @@ import { finder } from './finder.ts'
 import { type Choices, type ListParts, list } from './list.tsx'
 import type { Noun, Place } from './noun.ts'
 
+type RowValues<R, More> = ((row: R) => More) | Promise<(row: R) => More>
+
 interface DeskParts<F extends Fields, R, More extends object, C extends Choices> extends Place {
   record: RecordOf<F>
   /** A record's display name. */
@@ -29,8 +31,8 @@ interface DeskParts<F extends Fields, R, More extends object, C extends Choices>
   /** What stands below the form of a stored record. */
   below?(id: string, scope: Scope): Promise<JSX.Element>
   list: Omit<ListParts<R, RecordJson<F> & More, C>, 'find' | 'rows'> & {
-    /** Values of a row beside the fields; `offered` is what its references can be. */
-    more?(row: R, offered: Offered): More
+    /** Values of rows beside the fields, read for all of them at once; `offered` is what their references can be. */
+    more?(rows: readonly R[], scope: Scope, offered: Offered): RowValues<R, More>
   }
 }
 
@@ -51,7 +53,7 @@ export function desk<
   const search = (scope: Scope, asked: Parameters<typeof model.list>[1]) =>
     model.list(scope, asked) as Promise<{ results: R[]; total: number }>
   const admin = new Routes()
-  const more = parts.list.more ?? (() => ({}) as More)
+  const more = parts.list.more ?? (() => () => ({}) as More)
   const row = parts.list.more ? { row: record.shape.loose() } : {}
   list(
     admin,
@@ -61,7 +63,8 @@ export function desk<
       find: search,
       rows: async (rows, scope) => {
         const offered = await record.offered(scope)
-        return rows.map((row) => ({ ...json(row), ...more(row, offered) }))
+        const moreOf = await more(rows, scope, offered)
+        return rows.map((row) => ({ ...json(row), ...moreOf(row) }))
       },
     },
   )

@@ -1,6 +1,6 @@
 /** The kinds of fields that hold numbers which may be missing, and money. */
 import { z } from 'zod'
-import { said } from '#server/language/message.ts'
+import { type MessageKey, said } from '#server/language/message.ts'
 import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
 import { money as minorUnits } from '#server/openapi/shapes.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -38,13 +38,23 @@ export function price(): Field<number> {
   }
 }
 
+interface CountOptions {
+  most: number
+  unit?: string
+  /** What is said of a 0, where there is no such number. */
+  noZero?: MessageKey
+}
+
 /** An integer, or null. */
-export function count({ most, unit }: { most: number; unit?: string }): Field<number | null> {
+export function count({ most, unit, noZero }: CountOptions): Field<number | null> {
   return {
     ...clearable(z.number().int().min(0).max(most)),
     json: z.int().nullable(),
     initial: null,
-    stored: (sent) => (typeof sent === 'number' ? sent : null),
+    stored(sent, { name, wrong }) {
+      if (sent === 0 && noZero) wrong.set(name, said(noZero))
+      return typeof sent === 'number' ? sent : null
+    },
     typed: asText,
     input: ({ value, ...props }) => (
       <NumberField {...props} value={asText(value)} {...(unit ? { unit } : {})} />

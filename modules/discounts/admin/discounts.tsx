@@ -12,6 +12,7 @@ import { Discount } from '../models/rules/discount.ts'
 import { discountFields } from '../models/rules/discount-fields.ts'
 import { isPercent, kinds } from '../models/rules/kinds.ts'
 import { isSale } from '../models/sale/is-sale.ts'
+import { usesOf, usesSql } from '../models/uses/counters.ts'
 import { useSums } from '../models/uses/use-sums.ts'
 import { Kinds } from '../views/kinds.tsx'
 import { offIn } from '../views/off.ts'
@@ -50,6 +51,7 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
       labels: { as: 'text' },
       means: { as: 'word' },
       status: { as: 'word' },
+      uses: { as: 'number', sql: usesSql },
       startsAt: { as: 'moment', empty: true },
       endsAt: { as: 'moment', empty: true },
     },
@@ -63,6 +65,7 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
       },
     },
     filters: { status: ['active', 'paused'], means: ['code', 'automatic'] },
+    more: usesBeside,
     columns: (column, scope) => [
       column.link(
         'labels',
@@ -71,12 +74,33 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
       ),
       column.text('off', (row) => offIn(scope, row)),
       column.word('means', ({ means }) => means, { wideOnly: true }),
-      column.badge('status', ({ status }) => status, { active: 'good' }),
+      column.badge('status', stateOf, { active: 'good', usedUp: 'warn' }),
+      column.text('uses', ({ uses, mostUses }) => usesIn(scope, uses, mostUses), {
+        ...{ align: 'end', file: ({ uses }) => uses },
+      }),
       column.date('startsAt', ({ startsAt }) => startsAt, { wideOnly: true }),
       column.date('endsAt', ({ endsAt }) => endsAt, { wideOnly: true }),
     ],
   },
 })
+
+interface Uses {
+  uses: number
+  mostUses: number | null
+}
+
+async function usesBeside(rows: readonly Discount[], scope: Scope) {
+  const ids = rows.map(({ id }) => id)
+  const uses = await usesOf(scope, ids)
+  return ({ id }: Discount) => ({ uses: uses.get(id) ?? 0 })
+}
+
+/** An active one that nobody can use any more is told apart. */
+const stateOf = ({ status, uses, mostUses }: Uses & Pick<Discount, 'status'>) =>
+  status === 'active' && mostUses !== null && uses >= mostUses ? 'usedUp' : status
+
+const usesIn = ({ t, format }: Scope, uses: number, most: number | null): string =>
+  most === null ? format.number(uses) : t('discounts.admin.usesOf', { uses, most })
 
 const isKind = (sent: unknown): boolean => kinds.some((kind) => kind === sent)
 

@@ -17,7 +17,9 @@ export const { admin: currencies } = desk(Currency, {
     icon: 'money',
     actions: ({ t }) => <FileActions t={t} />,
     filters: { status: ['active', 'paused'] },
-    more: ({ base }: Currency) => ({ base }),
+    more:
+      () =>
+      ({ base }: Currency) => ({ base }),
     columns: (column, { shop, t }) => [
       column.link('code', ({ code }) => code),
       column.cell('status', ({ status, base }) =>

@@ -20,10 +20,12 @@ export const { admin: rates } = desk(ShippingRate, {
   list: {
     icon: 'money',
     tabs: (scope) => deliveryTabs('rates', scope),
-    more: ({ zoneId, profileId }, offered) => ({
-      zone: offered.get('zoneId')?.find(({ value }) => value === zoneId)?.label ?? '',
-      profile: offered.get('profileId')?.find(({ value }) => value === profileId)?.label ?? null,
-    }),
+    more:
+      (_rows, _scope, offered) =>
+      ({ zoneId, profileId }) => ({
+        zone: offered.get('zoneId')?.find(({ value }) => value === zoneId)?.label ?? '',
+        profile: offered.get('profileId')?.find(({ value }) => value === profileId)?.label ?? null,
+      }),
     filters: { status: ['active', 'paused'] },
     columns: (column, scope) => [
       column.link('labels', (row) => labelOf(row, scope)),

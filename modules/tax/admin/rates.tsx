@@ -11,9 +11,11 @@ export const { admin: rates } = desk(TaxRate, {
   list: {
     icon: 'money',
     tabs: ({ t }) => taxTabs('rates', t),
-    more: ({ zoneId }, offered) => ({
-      zone: offered.get('zoneId')?.find(({ value }) => value === zoneId)?.label ?? '',
-    }),
+    more:
+      (_rows, _scope, offered) =>
+      ({ zoneId }) => ({
+        zone: offered.get('zoneId')?.find(({ value }) => value === zoneId)?.label ?? '',
+      }),
     columns: (column, { t, format }) => [
       column.link('name', ({ name }) => name),
       column.text('zoneId', ({ zone }) => zone),

@@ -149,3 +149,35 @@ test.serial('selected codes are deleted; the one that stands on its discount is 
   t.deepEqual(await codes(query), ['PEAT'])
   t.is((await DiscountCounter.in(shop.scope).where({ discountId: peat })).length, 0)
 })
+
+test.serial(
+  'the list of discounts says how often each was used and which is used up, and is sorted by it',
+  async (t) => {
+    const { shop, admin, loam, peat } = await scene()
+    const counter = { name: 'all', most: null, of: 'all' as const }
+    const use = (id: string) => shop.scope.atomic((inner) => takeOne(inner, id, counter))
+    for (const id of [loam, loam, peat]) await use(id)
+    t.is((await admin.put(`/admin/discounts/${loam}/update`, { mostUses: 3 })).status, 200)
+    const list = async (query = '') =>
+      (await admin.get(`/admin/discounts?${query}`)).json.discounts as {
+        id: string
+        uses: number
+      }[]
+    t.like(await list('sort=uses'), [
+      { id: peat, uses: 1 },
+      { id: loam, uses: 2 },
+    ])
+    t.like(await list('sort=-uses'), [{ id: loam }, { id: peat }])
+    t.like(await list('usesFrom=2'), [{ id: loam }])
+    const rows = async () =>
+      read((await admin.page('/admin/discounts?sort=uses')).text)
+        .all({ tag: 'tr' })
+        .map(({ text }) => text)
+    const [, , of] = await rows()
+    t.regex(of ?? '', /Active.*2 of 3/)
+    await use(loam)
+    const [, peatRow, loamRow] = await rows()
+    t.regex(peatRow ?? '', /Active/)
+    t.regex(loamRow ?? '', /Used up.*3 of 3/)
+  },
+)

@@ -13,7 +13,7 @@ import { changeSession } from '../../../modules/checkout/models/session/change-s
 import discounts from '../../../modules/discounts/index.ts'
 import { addCodes } from '../../../modules/discounts/models/rules/code.ts'
 import { Discount } from '../../../modules/discounts/models/rules/discount.ts'
-import { DiscountCounter } from '../../../modules/discounts/models/uses/counters.ts'
+import { DiscountCounter, takeOne } from '../../../modules/discounts/models/uses/counters.ts'
 import { FirstOrder } from '../../../modules/discounts/models/uses/first-order.ts'
 import { useSums } from '../../../modules/discounts/models/uses/use-sums.ts'
 import { DiscountUse, freeEnded, freeOrder } from '../../../modules/discounts/models/uses/uses.ts'
@@ -81,9 +81,12 @@ test('why a code takes nothing off is said in words that help', async (t) => {
     NOT_THESE: { products: 'something-else' as never, kind: 'percent' },
     COUNTRY: { countries: 'FR' as never },
     SIGN_IN: { customers: 'vip@shop.test' as never },
-    USED_UP: { mostUses: 0 },
+    USED_UP: { mostUses: 1 },
   }
   for (const [code, draft] of Object.entries(drafts)) await made(scope, { code, ...draft })
+  const usedUp = await Discount.in(scope).findOne({ code: 'USED_UP' })
+  const all = { name: 'all', most: null, of: 'all' as const }
+  await scope.atomic((inner) => takeOne(inner, usedUp?.id ?? '', all))
   for (const code of [...Object.keys(drafts), 'UNKNOWN']) {
     const { quote } = await withCode(shop, code)
     t.deepEqual(

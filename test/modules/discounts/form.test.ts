@@ -94,3 +94,21 @@ test('an amount that is typed for a currency holds there, and others are convert
     )?.discountTotal
   t.deepEqual([await off('USD'), await off('CHF'), await off('JPY')], [500, 600, 750])
 })
+
+test('no uses at all is refused at its field, in a form and as JSON; empty is no limit', async (t) => {
+  const { admin } = await open(t)
+  const fields = { kind: 'orderPercent', percent: '10', means: 'code', code: 'NONE' }
+  const form = await admin.form(`${path}/create`, {
+    ...fields,
+    'labels[en]': 'None',
+    mostUses: '0',
+  })
+  t.is(form.status, 422)
+  t.regex(form.text, /With 0 nobody could use it/)
+  t.regex(form.text, /id="\S*mostUses-error"/)
+  const sent = { ...fields, labels: { en: 'None' } }
+  const json = await admin.post(`${path}/create`, { ...sent, mostUses: 0 })
+  t.regex(json.json.error.fields.mostUses, /Leave it empty for no limit/)
+  const free = await admin.form(`${path}/create`, { ...fields, 'labels[en]': 'None', mostUses: '' })
+  t.is(free.status, 303)
+})

@@ -52,7 +52,7 @@ const fields = {
   firstOrder: flag(),
   startsAt: moment(),
   endsAt: moment(),
-  mostUses: count({ most: 1_000_000 }),
+  mostUses: count({ most: 1_000_000, noZero: 'discounts.admin.noUses' }),
   mostUsesEach: whole({ most: 1_000 }),
   withProduct: flag(),
   withOrder: flag(),

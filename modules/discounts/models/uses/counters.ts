@@ -65,6 +65,21 @@ export function limitsOf(
   ]
 }
 
+/** How often each of these discounts was used, held uses too; by their ids. */
+export async function usesOf(
+  scope: Scope,
+  discountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const counters = await DiscountCounter.in(scope)
+    .whereIn('discountId', [...discountIds])
+    .where({ name: 'all' })
+  return new Map(counters.map(({ discountId, taken }) => [discountId, taken]))
+}
+
+/** The same as SQL of a list of discounts. */
+export const usesSql =
+  "coalesce((select taken from discount_counters c where c.store_id = discounts.store_id and c.discount_id = discounts.id and c.name = 'all'), 0)"
+
 /** Takes one use; false where the most are taken. Only inside `atomic`. */
 export async function takeOne(
   scope: Scope,
