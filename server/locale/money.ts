@@ -89,9 +89,16 @@ export type DecimalMark = '.' | ','
 
 /** How readers of a language write it in a form, with the digits 0 to 9. */
 export function decimalMark(language: string): DecimalMark {
+  const known = marks.get(language)
+  if (known) return known
   const parts = numberFormat(language, { numberingSystem: 'latn' }).formatToParts(1.5)
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+  const mark = parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+  marks.set(language, mark)
+  return mark
 }
+
+/** By language, of which a shop has few. */
+const marks = new Map<string, DecimalMark>()
 
 /** Minor units as they stand in a form: 1290 EUR → "12,90" with a comma. */
 export const typedMajor = (minor: number, currency: string, mark: DecimalMark): string =>

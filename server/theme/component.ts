@@ -22,9 +22,13 @@ export interface Component<Scope = never, Props = Record<string, unknown>> {
   block?: BlockManifest
   /**
    * Asked with the props before the children are printed: what it answers stands in place of all of it, and of the
-   * children only those cost anything that it prints. Undefined lets `render` draw it.
+   * children only those cost anything that it prints. Undefined lets `render` draw it, and at once where it is no promise.
    */
-  instead?(props: Props, scope: Scope, inside: readonly Inside[]): Promise<string | undefined>
+  instead?(
+    props: Props,
+    scope: Scope,
+    inside: () => readonly Inside[],
+  ): undefined | Promise<string | undefined>
   render(props: Props, scope: Scope): Markup
 }
 
@@ -51,8 +55,8 @@ export function defineComponent<Shape extends z.ZodRawShape, Scope = unknown>(co
   instead?(
     props: z.output<z.ZodObject<Shape>>,
     scope: Scope,
-    inside: readonly Inside[],
-  ): Promise<string | undefined>
+    inside: () => readonly Inside[],
+  ): undefined | Promise<string | undefined>
   render(props: z.output<z.ZodObject<Shape>>, scope: Scope): Markup
 }): Component<Scope, z.output<z.ZodObject<Shape>>> & { props: z.ZodObject<Shape> } {
   return component

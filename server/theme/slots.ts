@@ -53,20 +53,24 @@ export function componentSlot<Scope>(
   const whole = (props: Props, frame: Frame<Scope>, at: Position): Printed => {
     const run = (ready: Record<string, unknown>) =>
       render(check(ready, at), frame.scope, original) ?? ''
-    const ready = finished(props, frame, at)
-    return ready instanceof Promise ? ready.then(run) : run(ready)
+    return after(finished(props, frame, at), run)
   }
   if (!component.instead) return new Slot(name, whole)
-  return new Slot(name, async (props, frame, at) => {
-    const { children, ...others } = props
-    const ready = check(await finished(others, frame, at), at)
-    const inside = placedIn(children).map((one) => ({
-      uses: usesIn(one),
-      print: () => print(one, frame, at),
-    }))
-    return (await component.instead?.(ready, frame.scope, inside)) ?? whole(props, frame, at)
+  return new Slot(name, ({ children, ...others }, frame, at) => {
+    const inside = () =>
+      placedIn(children).map((one) => ({ uses: usesIn(one), print: () => print(one, frame, at) }))
+    const asked = after(finished(others, frame, at), (ready) =>
+      component.instead?.(check(ready, at), frame.scope, inside),
+    )
+    return after(asked, (html) => html ?? whole({ ...others, children }, frame, at))
   })
 }
+
+/** At once where nothing has to be waited for. */
+const after = <Value, Result>(
+  value: Value | Promise<Value>,
+  then: (value: Value) => Result | Promise<Result>,
+): Result | Promise<Result> => (value instanceof Promise ? value.then(then) : then(value))
 
 // What the template placed among the props is printed first: children become a string of markup,
 // markup in other props stays marked as such, promises are awaited; everything starts together.
@@ -85,7 +89,7 @@ function finished<Scope>(
     if (value instanceof Placed) return rendered(print(value, frame, at))
     return isThenable(value) ? settled(value, (done) => plain(done, frame, at), at) : value
   })
-  return values instanceof Promise ? values.then(together) : together(values)
+  return after(values, together)
 }
 
 function plain<Scope>(value: unknown, frame: Frame<Scope>, at: Position): unknown {

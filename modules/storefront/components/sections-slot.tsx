@@ -22,24 +22,36 @@ export const Sections = defineComponent({
     children: z.string().optional(),
   }),
   example: '<Sections page="home"><Hero /></Sections>',
-  async instead({ page, part = '' }, scope: Scope, inside) {
-    const arranged = (await previewedBlocks(scope, page)) ?? (await Arrangement.shown(scope))[page]
-    if (!arranged) return undefined
-    const pieces = piecesOf(scope, page)
-    if (pieces.length > 0) return steps(scope, page, stepsOf(part, arranged, pieces), inside)
-    const isFront = page === 'home'
-    const { parts, hasHeading } = await own(scope, page, arranged, isFront)
-    const html = parts.join('')
-    if (hasHeading || !isFront) return html
-    const safeHeading = (
-      <h1 class="sr-only" safe>
-        {scope.shop.name}
-      </h1>
-    )
-    return `${await safeHeading}${html}`
+  instead({ page, part = '' }, scope: Scope, inside) {
+    const isKnown = part !== '' && bare.get(scope)?.has(page)
+    return isKnown ? undefined : arranged(scope, page, part, inside)
   },
   render: ({ children = '' }) => children,
 })
+
+/** Places that nobody arranged, as a rendering found: the parts within, which are drawn after it, need not ask again. */
+const bare = new WeakMap<Scope, Set<Place>>()
+
+async function arranged(scope: Scope, page: Place, part: string, inside: () => readonly Inside[]) {
+  const blocks = (await previewedBlocks(scope, page)) ?? (await Arrangement.shown(scope))[page]
+  if (!blocks) {
+    bare.set(scope, (bare.get(scope) ?? new Set()).add(page))
+    return undefined
+  }
+  bare.get(scope)?.delete(page)
+  const pieces = piecesOf(scope, page)
+  if (pieces.length > 0) return steps(scope, page, stepsOf(part, blocks, pieces), inside())
+  const isFront = page === 'home'
+  const { parts, hasHeading } = await own(scope, page, blocks, isFront)
+  const html = parts.join('')
+  if (hasHeading || !isFront) return html
+  const safeHeading = (
+    <h1 class="sr-only" safe>
+      {scope.shop.name}
+    </h1>
+  )
+  return `${await safeHeading}${html}`
+}
 
 /** Drawn as it stands; where its place is arranged, `Sections` prints what is inside at the place that it was given. */
 export const Piece = defineComponent({
