@@ -185,6 +185,31 @@
       }
   }
 
+  // What a change of an amount comes to, as "+10 %": as the server reads it (server/lists/grid.ts). Empty for anything else.
+  function becomes({ value, dataset: { was, moneyDigits, moneyMark } }) {
+    const [, sign, by, percent] =
+      /^\s*([+-])\s*(\d{1,12}(?:[.,]\d{1,4})?)\s*(%?)\s*$/.exec(value) ?? []
+    const digits = Number(moneyDigits)
+    const [whole, fraction = ''] = by?.split(/[.,]/) ?? []
+    const mayBeThousand = /^[1-9]\d{0,2}[.,]\d{3}$/.test(by) && !by.includes(moneyMark)
+    if (!sign || (percent && mayBeThousand) || (!percent && fraction.length > digits)) return ''
+    const base = BigInt(was.replace(/[.,]/, '') || 0)
+    const step = percent
+      ? (base * BigInt(whole + fraction.padEnd(4, '0')) * 2n + 1_000_000n) / 2_000_000n
+      : BigInt(whole + fraction.padEnd(digits, '0'))
+    const amount = sign === '-' ? base - step : base + step
+    if (amount < 0n) return ''
+    const text = String(amount).padStart(digits + 1, '0')
+    const end = text.length - digits
+    return `= ${text.slice(0, end)}${digits > 0 ? moneyMark + text.slice(end) : ''}`
+  }
+
+  function preview(cell) {
+    const output = cell.parentElement.querySelector('.grid-becomes')
+    const text = becomes(cell)
+    if (output.textContent !== text) output.textContent = text
+  }
+
   const isChanged = (cell) => cell.value !== cell.dataset.was
 
   function count(grid) {
@@ -193,7 +218,10 @@
     let rows = 0
     for (const row of rowsOf(grid)) {
       const changed = cellsOf(row).filter(isChanged)
-      for (const cell of cellsOf(row)) cell.classList.toggle('grid-changed', isChanged(cell))
+      for (const cell of cellsOf(row)) {
+        cell.classList.toggle('grid-changed', isChanged(cell))
+        if (cell.dataset.moneyMark) preview(cell)
+      }
       cells += changed.length
       if (changed.length > 0) rows++
     }

@@ -13,6 +13,8 @@ interface GridAnswer {
   /** Of the grid, where no other address is given to return to. */
   path: string
   returnTo: string | undefined
+  /** What typed changes came to, in words; the first few of `became`. */
+  results?: readonly string[]
 }
 
 /** What the grid shows where some of it failed. */
@@ -25,22 +27,40 @@ export interface PartlySaved {
 
 export async function answerGrid(
   ctx: Ctx,
-  { changed, saved, path, returnTo }: GridAnswer,
+  { changed, saved, path, returnTo, results = [] }: GridAnswer,
   again: (parts: PartlySaved) => Promise<void>,
 ): Promise<void> {
   const { t, places, requestId } = ctx.scope
   const { rows, cells, failures } = saved
-  const json = { rows, cells, failures: failuresJson(t, saved), act: requestId }
+  const became = Object.fromEntries(
+    [...(saved.became ?? [])].map(([id, amounts]) => [id, Object.fromEntries(amounts)]),
+  )
+  const json = { rows, cells, failures: failuresJson(t, saved), became, act: requestId }
   const to = safePath(returnTo ?? '') ?? path
   if (failures.size === 0) {
-    const flash =
+    const told =
       changed.length === 0 ? t('adminui.grid.nothing') : t('adminui.grid.saved', { cells, rows })
-    return respond(ctx, { json, to, flash })
+    return respond(ctx, { json, to, flash: withResults(t, told, saved, results) })
   }
   ctx.status = 422
-  const text = t('adminui.grid.partly', { cells, failed: failures.size })
+  const partly = t('adminui.grid.partly', { cells, failed: failures.size })
+  const text = withResults(t, partly, saved, results)
   const undo = places.acts && rows > 0 ? `${places.acts}/${requestId}/undo` : null
   await again({ here: to.split('?')[1] ?? '', json, partly: { text, undo } })
+}
+
+/** Most rows whose results a message names. */
+export const mostResults = 3
+
+function withResults(
+  t: Translate,
+  told: string,
+  { became }: GridSaved,
+  results: readonly string[],
+): string {
+  if (results.length === 0) return told
+  const more = Math.max(0, (became?.size ?? 0) - results.length)
+  return `${told} ${t('adminui.grid.became', { results: results.join('; '), more })}`
 }
 
 /** A row with its cells as they were typed, and what is wrong with them. */

@@ -40,6 +40,8 @@ export interface GridSaved {
   cells: number
   /** By row and column; the whole row under `row`. A row that failed is stored as it was. */
   failures: Map<string, Map<string, Said>>
+  /** What amounts came to that were typed as a change, as "+10 %": in minor units, by row and column. */
+  became?: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 /** The rows that were changed, with the cells that were. */
@@ -91,6 +93,9 @@ export function typedMoney(
     throw new MoneyError('not_an_amount', said('server.admin.grid.beyond'))
   return amount
 }
+
+/** Whether a cell says how its amount changes, instead of the amount itself. */
+export const isMoneyChange = (typed: string): boolean => change.test(typed)
 
 /** Halves away from zero, as everywhere. */
 function shareOf(base: number, percent: string): number {

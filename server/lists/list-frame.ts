@@ -75,7 +75,7 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
       isNarrowed: Object.entries(fields).some(([name, field]) =>
         narrowingNames(name, field).some((one) => query.has(one)),
       ),
-      gridHref: parts.grid ? hrefOf(parts.grid, query, '', { take: '100' }) : null,
+      gridHref: parts.grid ?? null,
       filePath: routeAt(scope.routes, 'POST', filePath(path)) ? filePath(path) : null,
       isImportable: importable !== undefined,
     },

@@ -90,3 +90,27 @@ test('Escape takes a typed cell back, and leaving a grid with changes asks', asy
   await page.waitForURL((url) => url.pathname === '/admin/products')
   t.deepEqual(troubles, ['dialog: '])
 })
+
+for (const withScripts of [true, false])
+  test(`what is typed in the search of a list goes along into the grid ${withScripts ? 'and shows what a change of a price comes to' : 'without a script'}`, async (t) => {
+    if (!hasBrowser(t)) return
+    const shop = await openWholeShop(t)
+    for (const title of ['Harbour print', 'Meadow print'])
+      await Product.create(shop.scope, { title, status: 'active', price: 1000 })
+    const { page, troubles } = await openTab(t, shop.url, { withScripts })
+    await openDesk(page, shop, '/admin/products')
+    await page.fill('#list-search', 'harbour')
+    await page.click('main [data-carries]')
+    await page.waitForURL(/grid/)
+    const price = page.locator('[data-column=price]')
+    t.is(await price.count(), 1)
+    if (withScripts) {
+      const becomes = page.locator('.grid-becomes').first()
+      await price.fill('+10 %')
+      t.is(await becomes.textContent(), `= ${inCell(11)}`)
+      await price.fill('12')
+      t.is(await becomes.textContent(), '')
+      await price.fill(inCell(10))
+    }
+    t.deepEqual(troubles, [])
+  })

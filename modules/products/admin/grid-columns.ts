@@ -1,5 +1,6 @@
 /** Columns of the grid of products: its own and those of custom fields, as they were chosen. */
 import { columnChoice } from '#server/lists/list-frame.ts'
+import { currencyDigits } from '#server/locale/money.ts'
 import type { CellColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { GridColumn } from '#views/kit/desk/grid.tsx'
@@ -61,17 +62,18 @@ const customColumn = (
 })
 
 function ownColumns(scope: Scope): GridColumn[] {
-  const { shop, t } = scope
+  const { shop, mark, t } = scope
+  const money = { digits: currencyDigits(shop.currency), mark }
   const statuses = (['draft', 'active', 'archived'] as const).map((value) => ({
     value,
     label: t(`products.admin.status.${value}`),
   }))
   return [
     {
-      ...{ name: 'price', mode: 'decimal' as const },
+      ...{ name: 'price', mode: 'decimal' as const, money },
       label: `${t('products.admin.price')} (${shop.currency})`,
     },
-    { name: 'compareAtPrice', mode: 'decimal', label: t('products.admin.compareAtPrice') },
+    { name: 'compareAtPrice', mode: 'decimal', money, label: t('products.admin.compareAtPrice') },
     { name: 'sku', label: t('products.admin.sku') },
     ...(scope.answers('inventory.count')
       ? [{ name: 'stock', mode: 'numeric' as const, label: t('products.admin.stock') }]

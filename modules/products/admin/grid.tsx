@@ -3,13 +3,21 @@ import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Said } from '#server/language/message.ts'
-import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
-import { changedRows, type GridSaved, mostRows } from '#server/lists/grid.ts'
+import { answerGrid, asTyped, mostResults, type PartlySaved } from '#server/lists/answer-grid.ts'
+import {
+  changedRows,
+  type GridSaved,
+  isMoneyChange,
+  mostRows,
+  typedMoney,
+} from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
 import { customColumn, gridColumns } from '../models/lists/catalogue-order.ts'
 import { saveGrid } from '../models/lists/save-grid.ts'
+import { Product } from '../models/product.ts'
 import { type ProductRecord, recordsOf } from '../models/product-record.ts'
 import { Variant } from '../models/variants/variant.ts'
 import { inUnit } from '../models/variants/weight.ts'
@@ -46,9 +54,27 @@ export async function save(ctx: Ctx, { rows, returnTo }: Saving): Promise<void> 
   const changed = changedRows(rows, gridColumns, customColumn)
   const saved = await saveGrid(scope, changed)
   const path = '/admin/products/grid'
-  await answerGrid(ctx, { changed, saved, path, returnTo }, async (parts) => {
+  const results = await resultsOf(scope, saved)
+  await answerGrid(ctx, { changed, saved, path, returnTo, results }, async (parts) => {
     const { again, columns } = await typedAgain(scope, rows, saved, parts.here)
     await page(ctx, again, { ...parts, columns, total: again.length })
+  })
+}
+
+/** The first rows whose prices were typed as a change, with what they came to. */
+async function resultsOf(scope: Scope, { became }: GridSaved): Promise<string[]> {
+  const ids = [...(became?.keys() ?? [])].slice(0, mostResults)
+  if (ids.length === 0) return []
+  const variants = await Variant.in(scope).whereIn('id', ids)
+  const products = await Product.in(scope).whereIn(
+    'id',
+    variants.map(({ productId }) => productId),
+  )
+  const titles = new Map(products.map(({ id, title }) => [id, cut(title, 60)]))
+  return variants.map(({ id, productId, options }) => {
+    const called = [titles.get(productId) ?? '', ...options].join(' / ')
+    const amounts = [...(became?.get(id)?.values() ?? [])]
+    return `${called}: ${amounts.map((amount) => scope.format.money(amount)).join(', ')}`
   })
 }
 
@@ -86,9 +112,28 @@ async function typedAgain(
       const kept = Object.entries(cells).flatMap(([name, text]): [string, string][] =>
         typeof text === 'string' && isCell(name) ? [[name, text]] : [],
       )
-      return [asTyped(scope.t, row, kept, shownFaults(fields, columns))]
+      const variant = variants.find(({ id }) => id === row.id)
+      const becomes = new Map(
+        kept.flatMap(([name, text]) =>
+          fields.has(name) ? [] : becoming(scope, variant, name, text),
+        ),
+      )
+      return [{ ...asTyped(scope.t, row, kept, shownFaults(fields, columns)), becomes }]
     })
   return { again, columns }
+}
+
+/** What a change that was typed comes to, though its row was not saved. */
+function becoming(
+  { shop, mark, format }: Scope,
+  variant: Variant | undefined,
+  name: string,
+  typed: string,
+): [string, string][] {
+  if (!variant || !isMoneyChange(typed)) return []
+  if (name !== 'price' && name !== 'compareAtPrice') return []
+  const amount = typedMoney(typed, variant[name], { currency: shop.currency, mark })
+  return amount === null ? [] : [[name, `= ${format.typed(amount)}`]]
 }
 
 const isCell = (name: string) => gridColumns.some((one) => one === name) || customColumn.test(name)

@@ -1,4 +1,5 @@
 // Every kind of page of the admin that somebody who follows links comes to.
+import { listFormId } from '#views/kit/lists/toolbar.tsx'
 import type { Client } from '../client.ts'
 import { origin, tagsIn } from './crawl.ts'
 
@@ -32,9 +33,15 @@ export async function adminPages(client: Client): Promise<AdminPage[]> {
 
 /** What somebody wrote may link to what is no address, as to a port beyond all ports. */
 const linksIn = ({ path, html }: AdminPage) =>
-  tagsIn(html, 'a')
-    .flatMap(({ href }) =>
+  [...tagsIn(html, 'a').map(({ href }) => href), ...carriersIn(html)]
+    .flatMap((href) =>
       href !== undefined && URL.canParse(href, origin + path) ? [new URL(href, origin + path)] : [],
     )
     .filter((to) => to.origin === origin && to.pathname.startsWith('/admin'))
     .map((to) => to.pathname + to.search)
+
+/** Buttons that lead on with what is typed above a list. */
+const carriersIn = (html: string) =>
+  tagsIn(html, 'button')
+    .filter(({ form }) => form === listFormId)
+    .map(({ formaction }) => formaction)

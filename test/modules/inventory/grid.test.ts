@@ -165,7 +165,7 @@ test('the list is narrowed, sorted and changed as a whole, and whoever may only 
   t.deepEqual(await found('availableFrom=3'), ['Tanne 0'])
   const page = read((await admin.page('/admin/inventory?q=Tanne&take=1')).text)
   t.true(page.has({ role: 'checkbox', name: 'All 3 that match' }))
-  t.true(page.has({ role: 'link', name: 'Edit in a grid' }))
+  t.true(page.has({ role: 'button', name: 'Edit in a grid' }))
   const wish = { action: 'none', matching: true, query: 'q=Tanne' }
   t.is((await admin.post('/admin/inventory/bulk', wish)).status, 202)
   await shop.app.kernel.jobs.runDue(shop.scope)

@@ -149,3 +149,33 @@ test('a grid holds 500 rows of whole products, and says where the next one begin
   const rest = (await admin.get(`${at}?vendor=Wide&sort=title&skip=5`)).json
   t.like({ ...rest, rows: rest.rows.length }, { rows: 90, products: 6, nextSkip: null })
 })
+
+test('what a change of a price came to is told once it is saved, and beside a cell whose row failed', async (t) => {
+  const { admin } = await scene()
+  const rows = await made(admin, 'Become')
+  const [first, second, third, fourth] = rows
+  const sent = (row: Row | undefined, cells: object) =>
+    Object.entries({ version: row?.version ?? '', ...cells }).map(
+      ([name, value]) => [`rows[${row?.id}][${name}]`, String(value)] as [string, string],
+    )
+  const json = await admin.post(at, {
+    rows: { [first?.id ?? '']: { version: first?.version, price: '+10 %', sku: 'B-1' } },
+  })
+  t.deepEqual(json.json.became, { [first?.id ?? '']: { price: 1100 } })
+  const fresh = await rowsOf(admin, 'Become')
+  const good = await admin.form(at, [
+    ...sent(fresh[2], { price: '-5%' }),
+    ...sent(fresh[3], { price: '12' }),
+  ])
+  t.is(good.status, 303)
+  const page = await admin.page(good.headers.get('location') ?? '')
+  t.regex(read(page.text).text, /Now: Pen Become \/ S: \$9\.50\./)
+  const partly = await admin.form(at, [
+    ...sent(second, { price: '+10%', weight: 'heavy', was: '{}' }),
+    ...sent((await rowsOf(admin, 'Become'))[2], { price: '+1' }),
+  ])
+  t.is(partly.status, 422)
+  t.regex(read(partly.text).text, /Now: Pen Become \/ S: \$10\.50\./)
+  t.regex(read(partly.text).text, /= 21\.99/)
+  t.truthy(third && fourth)
+})

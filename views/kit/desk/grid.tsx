@@ -17,6 +17,8 @@ export interface GridColumn {
   choices?: Choice[]
   /** Shown and not typed. */
   isText?: true
+  /** Amounts with so many digits after this mark; changes of them may be typed, as "+10 %". */
+  money?: { digits: number; mark: string }
 }
 
 export interface GridRow {
@@ -29,6 +31,8 @@ export interface GridRow {
   cells: ReadonlyMap<string, string>
   /** What is stored. */
   was: Readonly<Record<string, string>>
+  /** What is stored for cells in which a change was typed, as "= 11.00". */
+  becomes?: ReadonlyMap<string, string>
   /** Of columns that are only shown. */
   texts?: ReadonlyMap<string, string>
   /** By column; the whole row under `row`. */
@@ -214,8 +218,20 @@ function Cell({ row, column, isFirst }: CellProps) {
           ))}
         </select>
       ) : (
-        <input {...shared} type="text" inputmode={column.mode} value={attr(value)} />
+        <input
+          {...shared}
+          type="text"
+          inputmode={column.mode}
+          value={attr(value)}
+          data-money-digits={column.money && String(column.money.digits)}
+          data-money-mark={column.money?.mark}
+        />
       )}
+      {column.money ? (
+        <output class="grid-becomes" for={id} safe>
+          {row.becomes?.get(column.name) ?? ''}
+        </output>
+      ) : null}
       <FieldError id={id} text={error} />
     </>
   )

@@ -1,8 +1,9 @@
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
-import { Button, LinkButton } from '../fields/button.tsx'
+import { Button } from '../fields/button.tsx'
 import { Form } from '../fields/form.tsx'
 import { type TabLink, Tabs } from '../lists/tabs.tsx'
+import { listFormId } from '../lists/toolbar.tsx'
 import { Notice } from '../page/notice.tsx'
 import { ChoiceStep, type ShownChoice, ShownChoices } from './choice-order.tsx'
 import type { FieldFilter } from './field-filters.tsx'
@@ -34,6 +35,7 @@ export interface ListFrame {
   filePath: string | null
   /** Whether a file of it can be one that an import takes in again. */
   isImportable: boolean
+  /** Where all that it finds is edited as cells. */
   gridHref: string | null
 }
 
@@ -50,11 +52,15 @@ export function ListBar({ frame, t }: Part) {
         ) : null}
         <div class="list-tools">
           {frame.gridHref === null ? null : (
-            <LinkButton
-              href={frame.gridHref}
+            <Button
               label={t('adminui.lists.grid')}
               icon="list"
-              with={{ 'data-key': 'g', 'aria-keyshortcuts': 'g' }}
+              name="take"
+              value="100"
+              with={{
+                ...{ form: listFormId, formaction: frame.gridHref, 'data-carries': true },
+                ...{ 'data-key': 'g', 'aria-keyshortcuts': 'g' },
+              }}
             />
           )}
           {frame.shown.length + frame.hidden.length === 0 ? null : (

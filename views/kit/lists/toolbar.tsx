@@ -21,12 +21,16 @@ export interface ToolbarProps {
   t: Translate
 }
 
+/** The form of search and filters; what stands elsewhere and takes along what is typed there is a button of it. */
+export const listFormId = 'list-form'
+
 /** Search and filters of a list: a GET form; with htmx the list follows while one types. */
 export function Toolbar(props: ToolbarProps) {
   const { action, query, keep = {}, t } = props
   return (
     <search class="toolbar">
       <form
+        id={listFormId}
         method="get"
         action={url(action)}
         hx-get={url(action)}

@@ -3,7 +3,13 @@ import { owned } from '#server/data/own-property.ts'
 import { Fault } from '#server/errors.ts'
 import { grouped } from '#server/grouped.ts'
 import { type Said, said } from '#server/language/message.ts'
-import { type ChangedRow, cellFault, type GridSaved, typedMoney } from '#server/lists/grid.ts'
+import {
+  type ChangedRow,
+  cellFault,
+  type GridSaved,
+  isMoneyChange,
+  typedMoney,
+} from '#server/lists/grid.ts'
 import { MoneyError } from '#server/locale/money.ts'
 import type { TypedIn } from '#server/locale/typed-amount.ts'
 import { cellMark } from '#server/records/custom-fields.ts'
@@ -14,10 +20,18 @@ import { Variant } from '../variants/variant.ts'
 import { inGrams } from '../variants/weight.ts'
 
 type Failures = GridSaved['failures']
+type Became = Map<string, ReadonlyMap<string, number>>
+
+/** What is told of rows. */
+interface Told {
+  failures: Failures
+  became: Became
+}
 
 /** Changes variants, and the status of their products. What failed is left as it was. */
 export async function saveGrid(scope: Scope, rows: readonly ChangedRow[]): Promise<GridSaved> {
   const failures: Failures = new Map()
+  const became: Became = new Map()
   const known = await Variant.in(scope).whereIn(
     'id',
     rows.map(({ id }) => id),
@@ -27,18 +41,20 @@ export async function saveGrid(scope: Scope, rows: readonly ChangedRow[]): Promi
     if (!products.has(id)) fail(failures, id, 'row', said('products.variantNotFound'))
   const there = rows.filter(({ id }) => products.has(id))
   for (const [productId, own] of grouped(there, ({ id }) => products.get(id) ?? ''))
-    await saveProduct(scope, productId, own, failures)
+    await saveProduct(scope, productId, own, { failures, became })
+  for (const id of failures.keys()) became.delete(id)
   const saved = rows.filter(({ id }) => !failures.has(id))
   const cells = saved.reduce((sum, row) => sum + Object.keys(row.cells).length, 0)
-  return { rows: saved.length, cells, failures }
+  return { rows: saved.length, cells, failures, became }
 }
 
 async function saveProduct(
   scope: Scope,
   productId: string,
   rows: readonly ChangedRow[],
-  failures: Failures,
+  told: Told,
 ): Promise<void> {
+  const { failures, became } = told
   let sent: ChangedRow[] = []
   let order: string[] = []
   try {
@@ -52,6 +68,8 @@ async function saveProduct(
         inOrder(rows, order).flatMap((row) => {
           if (failures.has(row.id)) return []
           const wish = wishOf(inner, row, stored.get(row.id), product?.status ?? '', failures)
+          const changes = wish ? changesIn(row, wish.variant) : new Map()
+          if (changes.size > 0) became.set(row.id, changes)
           return wish ? [[row, wish] as const] : []
         }),
       )
@@ -74,8 +92,18 @@ async function saveProduct(
     // The others of this product are as good as before.
     const rest = sent.filter(({ id }) => !failures.has(id))
     if (rest.length > 0 && rest.length < sent.length)
-      await saveProduct(scope, productId, rest, failures)
+      await saveProduct(scope, productId, rest, told)
   }
+}
+
+/** The amounts that were typed as a change, as they are stored. */
+function changesIn({ cells }: ChangedRow, variant: VariantInput): ReadonlyMap<string, number> {
+  const all = (['price', 'compareAtPrice'] as const).flatMap((name) => {
+    const amount = variant[name]
+    const isChange = isMoneyChange(cells[name] ?? '')
+    return isChange && typeof amount === 'number' ? [[name, amount] as const] : []
+  })
+  return new Map(all)
 }
 
 /** What was typed into cells of stock; what is refused keeps its row from being written. */
