@@ -7,6 +7,10 @@ export const unfinished = z
     title: z.string().describe('What it is, in the language of who asks.'),
     total: z.int(),
     href: z.string().describe('Where all of it is.'),
+    line: z
+      .string()
+      .optional()
+      .describe('What Home says of it, where it has a line of its own there.'),
     items: z.array(
       z.object({
         text: z.string(),

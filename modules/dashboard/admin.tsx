@@ -15,7 +15,8 @@ export async function home(ctx: Ctx): Promise<void> {
   const { t, format } = scope
   const overview = await overviewOf(scope)
   const panels = await panelsOf(scope)
-  const unfinished = countOf(await unfinishedOf(scope))
+  const kinds = await unfinishedOf(scope)
+  const unfinished = countOf(kinds)
   return respond(ctx, {
     json: { dashboard: { ...overview, steps: overview.steps.map(toJson), unfinished, panels } },
     html: () => (
@@ -24,7 +25,7 @@ export async function home(ctx: Ctx): Promise<void> {
         today={format.date(now())}
         failedJobs={overview.failedJobs}
         stats={statsOf(overview, scope)}
-        tasks={tasksOf(overview, unfinished, t)}
+        tasks={tasksOf(overview, kinds, t)}
         steps={stepsOf(overview.steps, t)}
         panels={panels}
         recent={recentOf(overview, scope)}

@@ -9,7 +9,7 @@ import { buyerPanel, mailLinks } from './models/panels.tsx'
 import { returnRecords } from './models/personal.ts'
 import { Return } from './models/returned/return.ts'
 import { countRequested, openReturns } from './models/returned/search.ts'
-import { closeOf, openWithdrawals } from './models/withdrawals/cases.ts'
+import { closeOf, countOpen, openWithdrawals } from './models/withdrawals/cases.ts'
 import { Withdrawal } from './models/withdrawals/withdrawal.ts'
 
 /** `number`: of the return, as people say it. */
@@ -44,7 +44,10 @@ export const gathers: Gathered = {
     { model: Withdrawal, by: ['userId'] },
   ],
   actKinds: () => [settingsActs('returns', ReturnsSettings, settingsFields)],
-  menuCounts: async (scope) => [{ href: '/admin/returns', count: await countRequested(scope) }],
+  menuCounts: async (scope) => {
+    const [requested, declared] = await Promise.all([countRequested(scope), countOpen(scope)])
+    return [{ href: '/admin/returns', count: requested + declared }]
+  },
   needsLook: async (scope) => [...(await openReturns(scope)), ...(await openWithdrawals(scope))],
   'orders.adminPanels': (scope, { orderId }) => adminReturns(scope, orderId),
   'orders.adminNotices': adminNotices,

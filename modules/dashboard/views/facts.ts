@@ -1,7 +1,9 @@
 import type { FirstDayStep } from '#server/first-day.ts'
+import type { Unfinished } from '#server/needs-look.ts'
 import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Count, Overview } from '../models/overview.ts'
+import { countOf } from '../models/unfinished.ts'
 import type { DashboardProps } from './home.tsx'
 import type { SetupStep } from './setup.tsx'
 import type { Task } from './todo.tsx'
@@ -44,16 +46,21 @@ const stat = (t: Translate, name: string, value: string, href: string) => ({
 export const stepsOf = (steps: readonly FirstDayStep[], t: Translate): SetupStep[] =>
   steps.map(({ title, text, href, done }) => ({ title: t(title), text: t(text), href, done }))
 
-/** What waits for somebody. */
-export function tasksOf({ reviews }: Overview, unfinished: number, t: Translate): Task[] {
+/** What waits for somebody: what has a line of its own first, the rest as one. */
+export function tasksOf({ reviews }: Overview, kinds: readonly Unfinished[], t: Translate): Task[] {
   const { pending = 0, openReports = 0 } = reviews ?? {}
-  return [
-    { name: 'unfinished', count: unfinished, href: '/admin/needs-a-look' },
+  const own = kinds.flatMap(({ line: label, href }) =>
+    label === undefined ? [] : [{ label, href }],
+  )
+  const others = kinds.filter(({ line }) => line === undefined)
+  const rest = [
+    { name: 'unfinished', count: countOf(others), href: '/admin/needs-a-look' },
     { name: 'reviews', count: pending, href: '/admin/reviews' },
     { name: 'reports', count: openReports, href: '/admin/reviews/reports' },
   ]
     .filter(({ count }) => count > 0)
     .map(({ name, count, href }) => ({ label: t(`dashboard.admin.todo.${name}`, { count }), href }))
+  return [...own, ...rest]
 }
 
 const tones: Record<string, Tone> = { active: 'good', draft: 'info', archived: 'neutral' }

@@ -59,7 +59,7 @@ async function tabs(scope: Scope, current: ReturnState | undefined): Promise<Tab
     current: state === current,
     count: format.number(counts.get(state) ?? 0),
   }))
-  const [whole, ...pages] = tabsAt(scope, current === undefined ? 'returns' : undefined)
+  const [whole, ...pages] = await tabsAt(scope, current === undefined ? 'returns' : undefined)
   return [...(whole ? [{ ...whole, count: format.number(all) }] : []), ...waiting, ...pages]
 }
 

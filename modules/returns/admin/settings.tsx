@@ -17,7 +17,7 @@ export const returnsSettings = (admin: Routes): void =>
       returns: ['returnsOffered', 'returnDays', 'approvesItself', 'reasons', 'instructions'],
       kept: ['keptProducts', 'keptCollections', 'keptTags'],
     },
-    above: (scope) => (
-      <Tabs label={scope.t('returns.admin.title')} tabs={tabsAt(scope, 'settings')} />
+    above: async (scope) => (
+      <Tabs label={scope.t('returns.admin.title')} tabs={await tabsAt(scope, 'settings')} />
     ),
   })

@@ -1,7 +1,9 @@
 // What is unfinished, in one list: each module says its own, and its reader sees what they may.
 import test from 'ava'
 import { newId } from '#server/ids.ts'
+import { menuCounts } from '#server/menu-counts.ts'
 import { clock } from '#test/helpers/clock.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { FakeGateway } from '#test/helpers/outside/fake-gateway.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { placed } from '#test/helpers/shops/proposal.ts'
@@ -14,6 +16,7 @@ import notifications from '../../../modules/notifications/index.ts'
 import orders from '../../../modules/orders/index.ts'
 import payments from '../../../modules/payments/index.ts'
 import products from '../../../modules/products/index.ts'
+import returns from '../../../modules/returns/index.ts'
 
 test.serial(
   'what is unfinished is listed with what to do, counted on Home, and empty otherwise',
@@ -65,5 +68,32 @@ test.serial(
     t.is((await admin.get('/api/admin/payments?look=yes')).json.total, 1)
     const ned = await narrowedOf(shop, { giftcards: 'read' })
     t.is((await ned.get(`/api${list}`)).json.total, 1)
+  },
+)
+
+test.serial(
+  'a withdrawal stands at the menu, at its tab and in a line of its own on Home until it is dealt with',
+  async (t) => {
+    const shop = await openShop(t, [auth, dashboard, products, inventory, orders, returns])
+    const { scope } = shop
+    const admin = await adminOf(shop)
+    const { orderId } = await placed(scope)
+    const line = 'One withdrawal waits to be dealt with'
+    const countAt = async (path: string) => (await menuCounts(scope)).get(path) ?? 0
+    t.is(await countAt('/admin/returns'), 0)
+    const wish = { name: 'Jo Lind', email: 'jo@buyer.test', orderNumber: 'X-1', pieces: '' }
+    t.is((await shop.client().post('/api/withdraw', wish)).status, 201)
+    t.truthy(orderId)
+    t.is(await countAt('/admin/returns'), 1)
+    const home = read((await admin.page('/admin')).text)
+    t.true(home.has({ href: '/admin/returns/withdrawals?state=open', name: line }))
+    t.false(home.text.includes('is unfinished and needs a look'))
+    const tabs = read((await admin.page('/admin/returns')).text)
+    t.regex(tabs.find({ href: '/admin/returns/withdrawals' }).text, /1$/)
+    const [declared] = (await admin.get('/api/admin/returns/withdrawals')).json.withdrawals
+    const done = await admin.put(`/api/admin/returns/withdrawals/${declared.id}/done`, {})
+    t.is(done.status, 200)
+    t.is(await countAt('/admin/returns'), 0)
+    t.false((await admin.page('/admin')).text.includes(line))
   },
 )

@@ -85,7 +85,8 @@ async function waiting(scope: Scope, state: 'requested' | 'received'): Promise<U
     ...{ href: `/admin/returns/${encodeURIComponent(id)}`, at },
   }))
   const title = t(`returns.admin.unfinished.${state}`)
-  return [{ area: 'returns', href: `/admin/returns?state=${state}`, title, total, items }]
+  const line = t(`returns.admin.line.${state}`, { count: total })
+  return [{ area: 'returns', href: `/admin/returns?state=${state}`, title, total, items, line }]
 }
 
 function narrowed(scope: Scope, { q, state }: Asked) {

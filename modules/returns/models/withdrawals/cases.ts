@@ -65,6 +65,10 @@ async function withStates(scope: Scope, found: readonly Withdrawal[]): Promise<C
   })
 }
 
+/** How many nobody has dealt with. */
+export const countOpen = (scope: Scope): Promise<number> =>
+  WithdrawalCase.in(scope).where({ state: 'open' }).resultSize()
+
 /** Those that nobody has dealt with, the oldest first. */
 export async function openWithdrawals(scope: Scope): Promise<Unfinished[]> {
   const { t } = scope
@@ -81,5 +85,6 @@ export async function openWithdrawals(scope: Scope): Promise<Unfinished[]> {
     at: declaredAt,
   }))
   const about = { area: 'returns', href: '/admin/returns/withdrawals?state=open' }
-  return [{ ...about, title: t('returns.withdrawals.unfinished'), total, items }]
+  const line = t('returns.withdrawals.line', { count: total })
+  return [{ ...about, title: t('returns.withdrawals.unfinished'), total, items, line }]
 }
