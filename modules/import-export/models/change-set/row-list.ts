@@ -23,7 +23,7 @@ export interface RowsAsked {
   skip: number
 }
 
-/** The rows in their order, and how many there are. */
+/** The rows in their order, those that change nothing after all others, and how many there are. */
 export async function listRows(scope: Scope, setId: string, asked: RowsAsked) {
   const { kind, outcome, q = '', take, skip } = asked
   const all = ImportRow.in(scope).where({ setId })
@@ -38,9 +38,24 @@ export async function listRows(scope: Scope, setId: string, asked: RowsAsked) {
         .orWhereRaw("lower(key) like ? escape '\\'", [like]),
     )
   }
-  const order = [{ column: 'rank' as const }, { column: 'position' as const }]
-  return all.orderBy(order).page(skip / take, take)
+  // Both parts are read along the index of the list.
+  const parts = [
+    all.clone().whereNot({ action: 'unchanged' }),
+    all.clone().where({ action: 'unchanged' }),
+  ]
+  const results: ImportRow[] = []
+  let before = 0
+  for (const part of parts) {
+    const count = await part.clone().resultSize()
+    const at = Math.max(0, skip - before)
+    const left = take - results.length
+    if (left > 0 && at < count) results.push(...(await part.orderBy(order).offset(at).limit(left)))
+    before += count
+  }
+  return { results, total: before }
 }
+
+const order = [{ column: 'rank' as const }, { column: 'position' as const }]
 
 const columnsOf = (
   outcome: RowOutcome,

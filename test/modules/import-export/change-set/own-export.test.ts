@@ -9,6 +9,7 @@ import { create as createCollection } from '../../../../modules/collections/mode
 import { keepFiles } from '../../../../modules/import-export/models/change-set/keep-files.ts'
 import { ChangeSet } from '../../../../modules/import-export/models/change-set/records/change-set.ts'
 import { ImportRow } from '../../../../modules/import-export/models/change-set/records/import-row.ts'
+import { listRows } from '../../../../modules/import-export/models/change-set/row-list.ts'
 import { runSet } from '../../../../modules/import-export/models/change-set/stages/run-set.ts'
 import { Page } from '../../../../modules/pages/models/page.ts'
 import { Product } from '../../../../modules/products/models/product.ts'
@@ -139,3 +140,36 @@ for (const format of ['json', 'csv'] as const)
     const rows = await ImportRow.in(there.scope).where({ setId: second })
     t.deepEqual([...new Set(rows.map(({ action }) => action))], ['unchanged'])
   })
+
+test('own uploads are known again in an export of this shop, and what changes nothing is listed last', async (t) => {
+  const { scope } = await openWholeShop(t)
+  t.regex(scope.absolute('/'), /^http:/)
+  const url = '/uploads/stores/default/print.png'
+  for (const title of ['Alder', 'Birch', 'Cedar'])
+    await Product.create(scope, { title, price: 100, images: [{ url, alt: '' }] })
+  const by = operator(scope)
+  for (const format of ['csv', 'json'] as const) {
+    const files = await filesOf(scope, format)
+    const text = files.get('products') ?? ''
+    t.true(text.includes(scope.absolute(url)), format)
+    const changed = text.replaceAll('Cedar', `Cedar ${format}`)
+    const id = await bringIn(by, new Map([['products', changed]]), format)
+    const page = { take: 2, skip: 0 }
+    const { results, total } = await listRows(scope, id, page)
+    t.is(total, 3)
+    t.deepEqual(
+      results.map(({ title, action, notes }) => [title, action, notes]),
+      [
+        [`Cedar ${format}`, 'update', []],
+        ['Alder', 'unchanged', []],
+      ],
+    )
+    const rest = await listRows(scope, id, { take: 2, skip: 2 })
+    t.deepEqual(
+      rest.results.map(({ title }) => title),
+      ['Birch'],
+    )
+    const narrowed = await listRows(scope, id, { ...page, outcome: 'unchanged' })
+    t.is(narrowed.total, 2)
+  }
+})

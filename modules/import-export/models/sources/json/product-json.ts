@@ -15,6 +15,6 @@ export const productJson: JsonSource = {
     Array.isArray(value) ? isProduct(value[0]) : isRecord(value) && Array.isArray(value.products),
   read(value, { currency }) {
     const { results, ignored } = readJsonProducts(value, currency)
-    return { readings: results.map(productReading), ignored }
+    return { readings: results.map((result) => productReading(result)), ignored }
   },
 }

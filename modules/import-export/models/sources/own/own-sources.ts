@@ -155,7 +155,7 @@ function readerOf(
     try {
       if (own.inShopCurrency) refuseOther(record, terms)
       if (product) {
-        const reading = productReading(product(record, line))
+        const reading = productReading(product(record, line), (url) => url.startsWith(home))
         return { ...reading, record: besides(record, atHome(reading.record, home)) }
       }
       return {
