@@ -85,6 +85,13 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
   t.is(rejected.status, 422)
   const label = 'https://post.test/label/1'
   t.is((await admin.form(`${at}/approve`, { _method: 'PUT', note: 'Gladly', label })).status, 303)
+  const focus = async () => read((await admin.page(at)).text).all({ id: 'next-step' })
+  const isHeading = { role: 'heading', tabindex: '-1', id: 'next-step' }
+  t.deepEqual(
+    (await focus()).map(({ text }) => text),
+    ['Count what came'],
+  )
+  t.true(read((await admin.page(at)).text).has({ ...isHeading, name: 'Count what came' }))
   t.is((await admin.put(`/api${at}/approve`, {})).json.error.code, 'INVALID_STATE')
   t.true((await buyer.page(`/orders/${number}`)).text.includes(label))
   const counts = { lineId, asNew: 1, damaged: 1, missing: 0, restock: 1 }
@@ -101,6 +108,11 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
       name: /^Refund \S?19\.34, plus the delivery typed above, less what is kept, and close$/,
     }),
   )
+  t.deepEqual(
+    (await focus()).map(({ text }) => text),
+    ['Refund'],
+  )
+  t.true(read((await admin.page(at)).text).has({ ...isHeading, name: 'Refund' }))
   const { refund } = (await admin.get(`/api${at}`)).json
   t.like(refund, { amount: 1_934, shipping: 490, shippingDue: 0 })
   t.is((await admin.post(`/api${at}/refund`, { deduction: 100 })).status, 422, 'say why')

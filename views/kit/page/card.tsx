@@ -1,4 +1,5 @@
 import type { Children } from '@kitajs/html'
+import { nextHeading } from '../fields/next-step.ts'
 
 interface CardProps {
   title: string
@@ -10,18 +11,22 @@ interface CardProps {
   flush?: boolean
   /** Folded until its title is pressed: for what is seldom needed. `open` where something in it is written or wrong. */
   fold?: { open: boolean }
+  /** Whether it is what the hand needs next: its title takes the focus after an act. */
+  isNext?: boolean
   children: Children
 }
 
 /** A titled section of a page. */
 export function Card(props: CardProps) {
-  const { title, id, hint, actions, flush, fold, children } = props
+  const { title, id, hint, actions, flush, fold, isNext, children } = props
   if (fold) return <Folded {...props} fold={fold} />
   return (
     <section class={['card', flush ? 'card-flush' : '']} id={id}>
       <header class="card-head">
         <div>
-          <h2 safe>{title}</h2>
+          <h2 {...(isNext && nextHeading)} safe>
+            {title}
+          </h2>
           {hint ? (
             <p class="hint" safe>
               {hint}

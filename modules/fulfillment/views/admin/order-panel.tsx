@@ -26,11 +26,11 @@ export function OrderPanel({ parcels, here, format, t }: OrderPanelProps) {
   const packs = packed === undefined && left.length > 0 && isOpen
   const next = packed ?? (packs || !isOpen ? undefined : inState('shipped'))
   return (
-    <Card title={t('fulfillment.parcels')} id="parcels">
+    <Card title={t('fulfillment.parcels')} id="parcels" isNext={packs}>
       <div class="stack">
         {isOpen ? <Proposals {...{ proposals, orderId: order.id, here, format, t }} /> : null}
         {left.length > 0 && isOpen ? (
-          <PackForm orderId={order.id} left={left} here={here} isNext={packs} t={t} />
+          <PackForm orderId={order.id} left={left} here={here} t={t} />
         ) : null}
         {canDrop && isOpen ? (
           <p>

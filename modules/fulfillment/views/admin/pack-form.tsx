@@ -3,7 +3,6 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { NumberField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
-import { nextStep } from '#views/kit/fields/next-step.ts'
 import type { Translate } from '#views/props.ts'
 import type { Left } from '../../models/left.ts'
 import { TrackingFields } from './tracking-fields.tsx'
@@ -12,8 +11,6 @@ interface PackFormProps {
   orderId: string
   left: Left[]
   here: string
-  /** Whether it is what the hand needs next. */
-  isNext?: boolean
   /** What was typed into a form that was refused, by name. */
   typed?: ReadonlyMap<string, string>
   errors?: Record<string, string>
@@ -21,7 +18,7 @@ interface PackFormProps {
 }
 
 /** Packs a parcel: all that is left is filled in, and less can be typed. */
-export function PackForm({ orderId, left, here, isNext, typed, errors = {}, t }: PackFormProps) {
+export function PackForm({ orderId, left, here, typed, errors = {}, t }: PackFormProps) {
   return (
     <Form action="/admin/fulfillment/create" formKey={newId()} class="stack">
       <input type="hidden" name="orderId" value={attr(orderId)} />
@@ -52,7 +49,7 @@ export function PackForm({ orderId, left, here, isNext, typed, errors = {}, t }:
           variant="primary"
           name="ship"
           value="true"
-          with={{ 'data-key': 'f', 'aria-keyshortcuts': 'f', ...(isNext && nextStep) }}
+          with={{ 'data-key': 'f', 'aria-keyshortcuts': 'f' }}
         />
         <Button label={t('fulfillment.admin.pack')} name="ship" value="false" />
       </div>

@@ -3,7 +3,6 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
-import { nextStep } from '#views/kit/fields/next-step.ts'
 import type { Translate } from '#views/props.ts'
 import type { ShipmentView } from '../../models/order-fulfillment.ts'
 import { transitions } from '../../models/parcels/transitions.ts'
@@ -14,14 +13,12 @@ interface ActsProps {
   here: string
   /** Whether it stands alone on its page: then there is room for fields. */
   isAlone: boolean
-  isNext: boolean
   t: Translate
 }
 
 /** What may follow in the state that a parcel is in, a form each. */
-export function ParcelActs({ shipment, here, isAlone, isNext, t }: ActsProps) {
+export function ParcelActs({ shipment, here, isAlone, t }: ActsProps) {
   const next = transitions.after(shipment.state)
-  const focused = isNext ? { with: nextStep } : {}
   const path = `/admin/fulfillment/${encodeURIComponent(shipment.id)}`
   return (
     <>
@@ -30,14 +27,14 @@ export function ParcelActs({ shipment, here, isAlone, isNext, t }: ActsProps) {
           <input type="hidden" name="returnTo" value={attr(here)} />
           {isAlone ? <TrackingFields shipment={shipment} t={t} /> : null}
           <div class="actions">
-            <Button label={t('fulfillment.admin.ship')} variant="primary" {...focused} />
+            <Button label={t('fulfillment.admin.ship')} variant="primary" />
           </div>
         </Form>
       )}
       {next.includes('delivered') && (
         <Form action={`${path}/deliver`} method="put" formKey={newId()}>
           <input type="hidden" name="returnTo" value={attr(here)} />
-          <Button label={t('fulfillment.admin.arrived')} {...focused} />
+          <Button label={t('fulfillment.admin.arrived')} />
         </Form>
       )}
       {isAlone && shipment.state === 'delivered' && (

@@ -1,4 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
+import { nextHeading } from '#views/kit/fields/next-step.ts'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ShipmentView } from '../../models/order-fulfillment.ts'
@@ -32,11 +33,11 @@ const tones: Record<ShipmentView['state'], Tone> = {
 
 /** A parcel: what is in it, where it is, and what can be done with it. */
 export function Parcel(props: ParcelProps) {
-  const { shipment, titles, position, grams, format, t } = props
+  const { shipment, titles, position, isNext, grams, format, t } = props
   const { state, shippedAt, deliveredAt } = shipment
   return (
     <section class="stack" aria-label={attr(t('fulfillment.admin.parcel', { position }))}>
-      <h3>
+      <h3 {...(isNext && nextHeading)}>
         <a href={url(`/admin/fulfillment/${encodeURIComponent(shipment.id)}`)} safe>
           {t('fulfillment.admin.parcel', { position })}
         </a>{' '}

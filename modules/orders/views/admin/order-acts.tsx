@@ -2,7 +2,6 @@ import { newId } from '#server/ids.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
-import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import type { AdminJson } from '../json-admin.ts'
@@ -21,7 +20,7 @@ export function OrderActs({ json, refundable, editable, t }: OrderActsProps) {
   const path = `/admin/orders/${encodeURIComponent(json.id)}`
   const allowed = (state: AdminJson['allowed'][number]) => json.allowed.includes(state)
   return (
-    <Card title={t('orders.admin.acts')}>
+    <Card title={t('orders.admin.acts')} isNext={json.status === 'on_hold'}>
       <div class="stack">
         {json.status === 'on_hold' ? <Act path={path} verb="resume" t={t} /> : null}
         {allowed('on_hold') ? <Act path={path} verb="hold" t={t} /> : null}
@@ -54,7 +53,7 @@ export function OrderActs({ json, refundable, editable, t }: OrderActsProps) {
 function Act({ path, verb, t }: { path: string; verb: 'hold' | 'resume'; t: Translate }) {
   return (
     <Form action={`${path}/${verb}`} method="put" formKey={newId()}>
-      <Button label={t(`orders.admin.${verb}`)} {...(verb === 'resume' && { with: nextStep })} />
+      <Button label={t(`orders.admin.${verb}`)} />
     </Form>
   )
 }

@@ -4,7 +4,6 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { NumberField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
-import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { ReturnPageProps } from './return-props.ts'
 
@@ -21,7 +20,7 @@ export function ReceiveForm({ one, values, errors, path, t }: ReturnPageProps) {
   const usual = (count: (typeof counts)[number], quantity: number) =>
     count === 'asNew' || count === 'restock' ? String(quantity) : '0'
   return (
-    <Card title={t('returns.admin.receive')} hint={t('returns.admin.receiveHint')}>
+    <Card title={t('returns.admin.receive')} hint={t('returns.admin.receiveHint')} isNext={true}>
       <Form action={`${path}/receive`} method="put" class="stack">
         {one.lines.map(({ lineId, title, quantity }, at) => (
           <fieldset class="stack">
@@ -37,7 +36,7 @@ export function ReceiveForm({ one, values, errors, path, t }: ReturnPageProps) {
             ))}
           </fieldset>
         ))}
-        <Button label={t('returns.admin.receive')} variant="primary" with={nextStep} />
+        <Button label={t('returns.admin.receive')} variant="primary" />
       </Form>
     </Card>
   )

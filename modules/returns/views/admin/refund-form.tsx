@@ -3,7 +3,6 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { RadioGroup } from '#views/kit/fields/choice.tsx'
 import { MoneyField, TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
-import { nextStep } from '#views/kit/fields/next-step.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { RefundChoices, ReturnPageProps } from './return-props.ts'
 
@@ -16,7 +15,11 @@ export function RefundForm(props: RefundFormProps) {
   const amount = format.money(refund.amount, currency)
   return (
     <>
-      <Card title={t('returns.admin.refund')} hint={t('returns.admin.refundHint', { amount })}>
+      <Card
+        title={t('returns.admin.refund')}
+        hint={t('returns.admin.refundHint', { amount })}
+        isNext={true}
+      >
         <Form action={`${path}/refund`} formKey={formKey} class="stack">
           <DeliveryBack {...props} />
           <MoneyField
@@ -49,7 +52,6 @@ export function RefundForm(props: RefundFormProps) {
               amount,
             })}
             variant="danger"
-            with={nextStep}
           />
         </Form>
       </Card>
@@ -107,13 +109,13 @@ export function Rest(props: ReturnPageProps & { isNext: boolean }) {
   const { one, rest, path, formKey, isNext, format, t } = props
   const amount = format.money(rest, one.currency)
   return (
-    <Card title={t('returns.admin.rest')} hint={t('returns.admin.restHint', { amount })}>
+    <Card
+      title={t('returns.admin.rest')}
+      hint={t('returns.admin.restHint', { amount })}
+      isNext={isNext}
+    >
       <Form action={`${path}/rest`} formKey={formKey}>
-        <Button
-          label={t('returns.admin.restNow', { amount })}
-          variant="danger"
-          {...(isNext && { with: nextStep })}
-        />
+        <Button label={t('returns.admin.restNow', { amount })} variant="danger" />
       </Form>
     </Card>
   )
