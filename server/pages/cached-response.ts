@@ -31,7 +31,8 @@ export class CachedResponse {
   readonly headers: readonly string[]
   /** Called each time it is sent. */
   readonly sent: State['sent']
-  private readonly identity: Buffer
+  /** Its bytes as they are. */
+  readonly identity: Buffer
   private readonly encoded = new Map<Encoding, Encoded>()
 
   constructor({ body, state, response }: Ctx) {

@@ -69,6 +69,8 @@ export class PageCache {
     const kept = new CachedResponse(ctx)
     // Only a GET sets the callback that counts responses.
     if (ctx.method === 'GET') this.answers.set(this.keyOf(ctx.req, ctx.originalUrl), kept)
+    // So that the steps around this one make neither JSON nor bytes of it again.
+    ctx.body = kept.identity
     ctx.vary('Accept-Encoding')
     ctx.set('ETag', kept.etag)
     if (isKnownTag(ctx.req.headers['if-none-match'], kept.etag)) ctx.status = 304

@@ -9,8 +9,8 @@ export async function compress(ctx: Ctx, next: Next): Promise<void> {
   await next()
   if (ctx.respond === false || ctx.response.get('Content-Encoding')) return
   const { body } = ctx
-  const text =
-    typeof body === 'string' ? body : isPlainObject(body) ? JSON.stringify(body) : undefined
+  const isText = typeof body === 'string' || (ctx.state.shared === true && Buffer.isBuffer(body))
+  const text = isText ? body : isPlainObject(body) ? JSON.stringify(body) : undefined
   if (text === undefined || text.length < worthwhile) return
   ctx.vary('Accept-Encoding')
   if (encodingOf(ctx.req.headers['accept-encoding']) === 'identity') return

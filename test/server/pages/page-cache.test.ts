@@ -19,7 +19,7 @@ store.get('/board', page, async (ctx) => {
   const row = await ctx.scope.db('stores').where({ storeId: ctx.scope.storeId }).first()
   drawn++
   return respond(ctx, {
-    json: { revision: Number(row.revision) },
+    json: { revision: Number(row.revision), words: 'word '.repeat(300) },
     html: () => `<p>Revision ${row.revision}.</p>${'word '.repeat(300)}`,
     head: { title: 'Board' },
     shared: true,
@@ -98,6 +98,23 @@ test.serial('a kept page is compressed, and 304 to who has it in whatever encodi
   const again = await shop.client().page('/board', headers)
   t.is(again.headers.get('content-encoding'), 'br')
   t.is(again.text, plain.text)
+})
+
+test.serial('what was just made is compressed too, and kept as the same bytes', async (t) => {
+  const shop = await openShop(t, [board])
+  for (const accept of ['text/html', 'application/json']) {
+    const ask = (encoding: string) =>
+      shop.client().page('/board', { Accept: accept, 'Accept-Encoding': encoding })
+    const made = await ask('gzip')
+    t.is(made.headers.get('content-encoding'), 'gzip')
+    const kept = await ask('identity')
+    t.is(kept.text, made.text)
+    t.is(kept.headers.get('content-type'), made.headers.get('content-type'))
+    await change(shop.scope)
+    const plain = await ask('identity')
+    t.is(plain.headers.get('content-length'), String(Buffer.byteLength(plain.text)))
+    t.is(plain.headers.get('vary'), made.headers.get('vary'))
+  }
 })
 
 test.serial(

@@ -18,10 +18,7 @@ interface FacetsProps {
 
 /** Filters that open one at a time; every value is a link that says how much it would leave. */
 export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) {
-  const drawn = choices(facets, t, format)
-  const at = priceFilter?.at ?? 0
-  const safeBefore = drawn.slice(0, at).join('')
-  const safeAfter = drawn.slice(at).join('')
+  const { safeBefore, safeAfter } = choices(facets, t, format)(priceFilter?.at ?? 0)
   return (
     <section class="facets" aria-label={attr(t('search.filters'))}>
       {safeBefore}
@@ -38,10 +35,19 @@ export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) 
   )
 }
 
-/** Drawn once for facets that are kept: there are hundreds of links. */
+/** Drawn once for facets that are kept: there are hundreds of links. The price stands among them; so much is drawn before it. */
 const choices = drawnOnceFor((facets: FacetProps[], t: Translate, format: Format) => {
   const idOf = wordIds()
-  return facets.map((facet) => String(<Facet {...{ facet, idOf, t, format }} />))
+  const drawn = facets.map((facet) => String(<Facet {...{ facet, idOf, t, format }} />))
+  const known = new Map<number, { safeBefore: string; safeAfter: string }>()
+  return (at: number) => {
+    const sides = known.get(at) ?? {
+      safeBefore: drawn.slice(0, at).join(''),
+      safeAfter: drawn.slice(at).join(''),
+    }
+    known.set(at, sides)
+    return sides
+  }
 })
 
 interface FacetParts {
