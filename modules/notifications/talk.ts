@@ -5,6 +5,7 @@ import type { KindName } from './models/kinds.ts'
 import * as log from './models/log/follow.ts'
 import { MailEntry } from './models/log/mail-entry.ts'
 import { needsLook } from './models/log/needs-look.ts'
+import { isOutdated } from './models/log/outdated.ts'
 import { failedPanel, orderPanel } from './models/log/panels.tsx'
 import { mailRecords } from './models/log/personal.ts'
 import * as order from './models/order-news.ts'
@@ -25,6 +26,7 @@ export const gathers: Gathered = {
   mergedRows: () => [{ model: MailEntry, by: ['userId'] }],
   needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => failedPanel(scope),
+  mailOutdated: isOutdated,
   'orders.adminPanels': orderPanel,
   personalRecords: () => mailRecords,
 }
@@ -36,6 +38,7 @@ export const listens: Listens = {
       moveRows(scope, MailEntry, payload, { userId: 'userId' }),
     'mail.sent': (scope, { payload }) => log.sent(scope, payload),
     'mail.refused': (scope, { payload }) => log.refused(scope, payload),
+    'mail.dropped': (scope, { payload }) => log.dropped(scope, payload),
   },
   after: {
     'order.placed': (scope, event) => order.placed(scope, event),

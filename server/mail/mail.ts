@@ -16,11 +16,17 @@ import type { Posting } from './posting.ts'
 import { written } from './written.ts'
 
 declare module '#server/bus.ts' {
+  interface Gathers {
+    /** Whether what a mail says is so no longer: it is not sent. */
+    mailOutdated: { in: { mailId: string }; out: boolean }
+  }
   interface Tells {
     /** The mail server took it. */
     'mail.sent': { mailId: string }
     /** It was not taken; `isFinal` where it is not tried again. */
     'mail.refused': { mailId: string; reason: string; isFinal: boolean }
+    /** It was not sent, as what it says is so no longer. */
+    'mail.dropped': { mailId: string }
   }
 }
 
@@ -82,6 +88,8 @@ export const mailJob: Job = {
       return
     }
     const mail = JSON.parse(opened) as Mail
+    if ((await scope.gather('mailOutdated', { mailId: mail.id })).some(Boolean))
+      return report(scope, 'mail.dropped', { mailId: mail.id })
     try {
       await deliver(kernelOf(scope).env.mail, mail)
     } catch (error) {
@@ -94,7 +102,7 @@ export const mailJob: Job = {
 }
 
 /** What became of a mail. It is gone, or tried again, whoever could not write that down. */
-async function report<K extends 'mail.sent' | 'mail.refused'>(
+async function report<K extends 'mail.sent' | 'mail.refused' | 'mail.dropped'>(
   scope: Scope,
   type: K,
   payload: Tells[K],

@@ -64,7 +64,7 @@ export async function send(
 ): Promise<string | undefined> {
   const id = await MailEntry.open(scope, entry)
   if (id === undefined) return undefined
-  await post(scope, { id, to: entry.address, about: entry.about, ...(await write()) })
+  await post(scope, { id, to: entry.address, ...(await write()) })
   return id
 }
 
@@ -100,7 +100,8 @@ async function urlOf(scope: Scope, { to }: Kind, orderId: string): Promise<strin
   return (await scope.ask('orders.statusUrl', { orderId })) ?? null
 }
 
-async function shipmentOf(
+/** A parcel as it is now; undefined where there is none. */
+export async function shipmentOf(
   scope: Scope,
   orderId: string,
   shipmentId: string,

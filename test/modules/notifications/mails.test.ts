@@ -60,6 +60,30 @@ test('an event that is delivered twice is written about once', async (t) => {
   t.is((await mails()).length, 2)
 })
 
+test('the mail of an arrival that was taken back is not sent, and goes out with the next arrival', async (t) => {
+  const { shop, scope, till, box, mails } = await open(t)
+  till.orders = [orderOf('o', { lines: [lineOf('l')] })]
+  const admin = await adminOf(shop)
+  const wish = { orderId: 'o', items: [{ lineId: 'l', quantity: 1 }], ship: true }
+  const { shipment } = (await admin.post('/admin/fulfillment/create', wish)).json
+  const at = `/admin/fulfillment/${shipment.id}`
+  const arrivals = async () =>
+    (await mails()).filter((mail) => mail.includes('Your parcel has arrived')).length
+  t.is(await arrivals(), 0)
+  // It is written, and waits for a server that does not take it.
+  box.refuse = true
+  t.is((await admin.put(`${at}/deliver`)).status, 200)
+  t.is(await arrivals(), 0)
+  t.is((await scope.db('notification_mails').where({ kind: 'delivered' })).length, 1)
+  t.is((await admin.put(`${at}/undeliver`)).status, 200)
+  box.refuse = false
+  await scope.atomic((inner) => inner.db('jobs').where({ doneAt: null }).update({ runAt: 0 }))
+  t.is(await arrivals(), 0)
+  t.deepEqual(await scope.db('notification_mails').where({ kind: 'delivered' }), [])
+  t.is((await admin.put(`${at}/deliver`)).status, 200)
+  t.is(await arrivals(), 1)
+})
+
 test('each parcel has its mail, with its carrier, and a cancelled order one only where it is wanted', async (t) => {
   const { shop, scope, till, mails } = await open(t)
   till.orders = [orderOf('o', { lines: [lineOf('l', { quantity: 2 })] })]

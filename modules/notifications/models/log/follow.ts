@@ -23,6 +23,11 @@ export async function refused(
     .patch({ reason, tries: scope.db.raw('tries + 1'), ...(isFinal ? { state: 'failed' } : {}) })
 }
 
+/** What was not sent is told when it is so again. */
+export async function dropped(scope: Scope, { mailId: id }: Tells['mail.dropped']): Promise<void> {
+  await MailEntry.in(scope).where({ id }).delete()
+}
+
 /** Deletes what is older than 180 days. */
 export async function sweep(scope: Scope): Promise<void> {
   const before = new Date(Date.now() - keptFor).toISOString()
