@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { Shipment } from '../models/parcels/shipment.ts'
@@ -26,6 +27,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
           titles={titles}
           position={1}
           isAlone={true}
+          mailed={mailIsOn(scope)}
           isNext={true}
           grams={order ? gramsOf(order, lines) : 0}
           here={`/admin/fulfillment/${encodeURIComponent(id)}`}

@@ -1,4 +1,5 @@
 /** What is shown of parcels on the pages of an order. */
+import { mailIsOn } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { OrderPanel } from '../views/admin/order-panel.tsx'
 import { BuyerPanel } from '../views/buyer-panel.tsx'
@@ -16,7 +17,8 @@ export async function adminPanel(scope: Scope, orderId: string): Promise<Panel |
   const [parcels] = await orderParcels(scope, [orderId])
   if (!parcels || neverSends(parcels)) return null
   const { t, format } = scope
-  const panel = <OrderPanel parcels={parcels} here={hereOf(scope, orderId)} {...{ format, t }} />
+  const about = { parcels, here: hereOf(scope, orderId), mailed: mailIsOn(scope) }
+  const panel = <OrderPanel {...about} format={format} t={t} />
   return { position, html: String(await panel) }
 }
 

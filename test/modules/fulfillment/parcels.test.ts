@@ -116,7 +116,11 @@ test('half of an order is sent, then the rest: stock follows, and the order is t
   const at = `/admin/fulfillment/${shipment.id}`
   const page = read((await admin.page(at)).text)
   t.true(page.has({ role: 'button', name: 'Has not arrived after all' }))
-  t.regex(page.text, /does not come back/)
+  t.true(page.text.includes('The parcel goes back to “on its way”.'))
+  t.false(page.text.includes('mail'), 'this shop sends none')
+  const [panel] = await scope.gather('orders.adminPanels', { orderId: 'o' })
+  const way = { role: 'button', name: 'Has not arrived after all' }
+  t.is(read(panel?.html ?? '').all(way).length, 2)
   const pressed = await admin.form(`${at}/undeliver`, { _method: 'PUT', returnTo: at })
   t.is(pressed.status, 303, pressed.text)
   t.like((await admin.get(at)).json.shipment, { state: 'shipped', deliveredAt: null })

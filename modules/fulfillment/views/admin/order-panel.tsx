@@ -12,12 +12,14 @@ interface OrderPanelProps {
   parcels: OrderParcels
   /** Where its forms go on. */
   here: string
+  /** Whether the shop sends mail. */
+  mailed: boolean
   format: Format
   t: Translate
 }
 
 /** The parcels of an order, and the form that packs the next one. */
-export function OrderPanel({ parcels, here, format, t }: OrderPanelProps) {
+export function OrderPanel({ parcels, here, mailed, format, t }: OrderPanelProps) {
   const { order, shipments, left, proposals, canDrop } = parcels
   const isOpen = order.state === 'open' || order.state === 'completed'
   // What is packed leaves first; then more is packed, and at last what left arrives.
@@ -51,6 +53,7 @@ export function OrderPanel({ parcels, here, format, t }: OrderPanelProps) {
             position={at + 1}
             here={here}
             isAlone={false}
+            mailed={mailed}
             isNext={shipment.id === next}
             grams={gramsOf(order, shipment.lines)}
             format={format}

@@ -13,11 +13,13 @@ interface ActsProps {
   here: string
   /** Whether it stands alone on its page: then there is room for fields. */
   isAlone: boolean
+  /** Whether the shop sends mail. */
+  mailed: boolean
   t: Translate
 }
 
 /** What may follow in the state that a parcel is in, a form each. */
-export function ParcelActs({ shipment, here, isAlone, t }: ActsProps) {
+export function ParcelActs({ shipment, here, isAlone, mailed, t }: ActsProps) {
   const next = transitions.after(shipment.state)
   const path = `/admin/fulfillment/${encodeURIComponent(shipment.id)}`
   return (
@@ -37,11 +39,11 @@ export function ParcelActs({ shipment, here, isAlone, t }: ActsProps) {
           <Button label={t('fulfillment.admin.arrived')} />
         </Form>
       )}
-      {isAlone && shipment.state === 'delivered' && (
+      {shipment.state === 'delivered' && (
         <Form action={`${path}/undeliver`} method="put" formKey={newId()} class="stack">
           <input type="hidden" name="returnTo" value={attr(here)} />
           <p class="hint" safe>
-            {t('fulfillment.admin.undeliverHint')}
+            {t(`fulfillment.admin.${mailed ? 'undeliverHint' : 'noMail.undeliverHint'}`)}
           </p>
           <div class="actions">
             <Button label={t('fulfillment.admin.undeliver')} />

@@ -16,6 +16,8 @@ export interface ParcelProps {
   here: string
   /** Whether it stands alone on its page. */
   isAlone: boolean
+  /** Whether the shop sends mail. */
+  mailed: boolean
   /** Whether what follows of it is what the hand needs next. */
   isNext: boolean
   /** What its goods weigh; 0 where that is unknown. */
