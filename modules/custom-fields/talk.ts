@@ -13,6 +13,8 @@ import { type Bound, facetBounds } from './models/filters/facet-bounds.ts'
 import { facetNames, facetValues } from './models/filters/facets.ts'
 import { filtersOf, holdersOf } from './models/filters/list-filters.ts'
 import { fillMany, recordNames } from './models/many/fill-many.ts'
+import { givenShown } from './models/many/given-shown.ts'
+import { listedValues } from './models/many/listed-values.ts'
 import { fillableFields, readGiven } from './models/many/read-given.ts'
 import { customValuesOf } from './models/read-values.ts'
 import { forgetValues, moveValues, saveValues } from './models/save-values.ts'
@@ -55,6 +57,7 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'customFields.of': (scope, wanted) => customValuesOf(scope, wanted),
   'customFields.cells': (scope, asked) => cellsOf(scope, asked),
+  'customFields.listed': (scope, asked) => listedValues(scope, asked),
   'customFields.save': (inner, save) => saveValues(inner, save),
   'customFields.forget': (inner, gone) => forgetValues(inner, gone),
   'customFields.filters': (scope, { kind }) => filtersOf(scope, kind),
@@ -67,6 +70,7 @@ export const answers: Answers = {
   }),
   'customFields.fillable': (scope, { kind }) => fillableFields(scope, kind),
   'customFields.given': (scope, given) => readGiven(scope, given),
+  'customFields.givenShown': (scope, given) => givenShown(scope, given),
   'customFields.fill': (inner, wish) => fillMany(inner, wish),
   'customFields.named': (scope, asked) => recordNames(scope, asked),
   'customFields.facets': facetNames,

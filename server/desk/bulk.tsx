@@ -73,7 +73,7 @@ export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
     ...(kind ? fieldInput : {}),
   })
 
-  const more = listed ? [bulkOf({ acts, listed, words })] : []
+  const more = listed ? [bulkOf({ acts, listed, words, customFields: kind })] : []
   routes.post(`${path}/bulk`, ...more, takes(schema, act))
 
   async function act(ctx: Ctx, asked: Asked): Promise<void> {

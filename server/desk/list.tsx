@@ -133,7 +133,7 @@ export function list<
       ...{ acts: parts.acts.of, listed: listedBy(parts), customFields: parts.customFields },
     })
   listFile(routes, {
-    ...{ path: noun.path, what: noun.many, schema },
+    ...{ path: noun.path, what: noun.many, schema, customFields: parts.customFields },
     async read(scope, asked) {
       const arrange = arrangement(scope, parts.fields ?? {}, asked)
       const { results, nextCursor } = await parts.find(scope, { ...asked, arrange })
@@ -181,7 +181,9 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
     html: async () => {
       const columns = columnsIn(scope, noun, parts)
       const { fields = {} } = parts
-      const list = await framed(scope, { path, columns, fields, filters: shown })
+      const list = await framed(scope, {
+        ...{ path, columns, fields, filters: shown, customFields: parts.customFields },
+      })
       const { frame } = list
       const buttons = await withFieldAct(scope, parts.customFields, bulkIn(scope, noun, parts))
       const asks = [...Object.values(query), ...picksIn(asked, parts)]

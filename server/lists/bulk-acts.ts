@@ -3,6 +3,7 @@ import type { Step } from '#server/http/context.ts'
 import { marked } from '#server/http/context.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
 import type { Said } from '#server/language/message.ts'
+import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 
@@ -26,6 +27,8 @@ export interface BulkActs {
   listed: Listed
   /** What an act is called: `<words>.<act>`. */
   words: string
+  /** Whose custom fields are set by it. */
+  customFields?: FieldKind | undefined
 }
 
 /** The act of every list whose records have custom fields: see `bulk/set-field.tsx`. */

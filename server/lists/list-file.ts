@@ -11,8 +11,10 @@ import { takes } from '#server/http/input.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Column } from '#views/kit/lists/table.tsx'
+import { customColumns, idOf } from './custom-columns.tsx'
 import { type FileCell, filePath, shownText } from './file-cell.ts'
 import { queried } from './list-fields.ts'
 import { chosenOf } from './list-frame.ts'
@@ -35,6 +37,8 @@ interface FileParts<S extends z.ZodType, Row> {
   schema: S
   read(scope: Scope, asked: z.output<S>): PromiseLike<Part<Row>>
   columns(scope: Scope, asked: z.output<S>): Column<Row>[] | Promise<Column<Row>[]>
+  /** Whose custom fields are columns too. */
+  customFields?: FieldKind | undefined
   /** Who may, where that is not who may read the module. */
   steps?: readonly Step[]
 }
@@ -55,21 +59,29 @@ export function listFile<S extends z.ZodType, Row>(routes: Routes, parts: FilePa
   routes.post(filePath(path), reads, ...steps, gives('text/csv'), takes(wish, download))
 
   async function download(ctx: Ctx, { query, format = formatFor(ctx) }: z.output<typeof wish>) {
-    const { scope } = ctx
     const search = new URLSearchParams(query)
     const asked = queried(schema, search, { skip: 0, take: 1 })
     if (format === 'import') return sendImportable(ctx, parts, { search, asked })
-    const columns = await parts.columns(scope, asked)
-    const chosen = chosenOf(columns, search.get('columns')).filter(isInFile)
     const filters = Object.fromEntries(viewQuery(search))
     const type = format === 'csv' ? 'text/csv' : 'application/json'
     const name = `${what}.${format}`
-    await sendFile(ctx, { what, name, type, format, filters }, (frozen) => {
+    await sendFile(ctx, { what, name, type, format, filters }, async function* (frozen) {
+      const columns = await columnsOf(frozen, parts, asked)
+      const chosen = chosenOf(columns, search.get('columns')).filter(isInFile)
       const batches = batchesOf(frozen, parts, asked)
-      return format === 'csv' ? csvOf(chosen, batches) : jsonOf(what, chosen, batches)
+      yield* format === 'csv' ? csvOf(chosen, batches) : jsonOf(what, chosen, batches)
     })
   }
 }
+
+const columnsOf = async <S extends z.ZodType, Row>(
+  scope: Scope,
+  { columns, customFields }: FileParts<S, Row>,
+  asked: z.output<S>,
+): Promise<Column<Row>[]> => [
+  ...(await columns(scope, asked)),
+  ...(await customColumns<Row>(scope, customFields)),
+]
 
 /** Whole records in the shape of the export, 404 where there is none of them. */
 async function sendImportable<S extends z.ZodType, Row>(
@@ -94,7 +106,7 @@ async function sendImportable<S extends z.ZodType, Row>(
 async function* idsIn<Row>(
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<readonly string[]> {
-  for await (const rows of batches) yield rows.flatMap((row) => idOf(row).id ?? [])
+  for await (const rows of batches) yield rows.flatMap((row) => idOf(row) ?? [])
 }
 
 const formatFor = (ctx: Ctx) => (kindOf(ctx) === 'json' ? 'json' : 'csv')
@@ -156,8 +168,6 @@ async function* jsonOf<Row>(
 async function recordOf<Row>(columns: readonly Column<Row>[], row: Row) {
   const cells = await cellsOf(columns, row)
   const entries = columns.map(({ name, label }, at) => [name ?? label, cells[at] ?? null])
-  return { ...idOf(row), ...Object.fromEntries(entries) }
+  const id = idOf(row)
+  return { ...(id === undefined ? {} : { id }), ...Object.fromEntries(entries) }
 }
-
-const idOf = (row: unknown): { id?: string } =>
-  typeof row === 'object' && row !== null && 'id' in row ? { id: String(row.id) } : {}

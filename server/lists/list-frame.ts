@@ -6,10 +6,12 @@ import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
 import { shortName } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FieldFilter, fieldFilterLabel } from '#views/kit/desk/field-filters.tsx'
 import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
+import { customColumns } from './custom-columns.tsx'
 import { filePath } from './file-cell.ts'
 import { type ListFields, narrowingNames } from './list-fields.ts'
 import { type SavedViewLink, viewHref, viewQuery } from './saved-views.ts'
@@ -21,6 +23,8 @@ interface FrameParts<Row> {
   fields?: ListFields
   /** The order that the list has where nobody asked for another. */
   sort?: string
+  /** Whose custom fields are columns too, where they are chosen. */
+  customFields?: FieldKind | undefined
   /** Where what the list finds is changed in a grid. */
   grid?: string
   /** The filters beside its search, as far as one may be called otherwise than by its name. */
@@ -54,9 +58,8 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
   const views = (await scope.ask('lists.views', { path })) ?? []
   const sort = query.get('sort') ?? parts.sort ?? ''
   const importable = await exportOfList(scope, path)
-  const sorted = parts.columns.map((column) =>
-    withSort(column, { path, query, view, fields, sort }),
-  )
+  const all = [...parts.columns, ...(await customColumns<Row>(scope, parts.customFields))]
+  const sorted = all.map((column) => withSort(column, { path, query, view, fields, sort }))
   const chosen = chosenOf(sorted, query.get('columns'))
   const { places, t } = scope
   return {
@@ -123,7 +126,7 @@ function withSort<Row>(
 
 /** In the order of `names`; the first column leads to the record and always stays. */
 export function chosenOf<Row>(columns: Column<Row>[], names: string | null): Column<Row>[] {
-  if (names === null) return columns
+  if (names === null) return columns.filter(({ isChosenOnly }) => !isChosenOnly)
   const byName = new Map(columns.map((column) => [column.name ?? '', column]))
   const wanted = [...new Set(names.split(','))].flatMap((name) => byName.get(name) ?? [])
   const lead = columns.filter((column) => column.lead)

@@ -99,6 +99,11 @@ declare module '#server/bus.ts' {
       in: { kind: FieldKind; ids: readonly string[]; keys: readonly string[] }
       out: { columns: CellColumn[]; values: Record<string, Record<string, string>> }
     }
+    /** Values as columns of a list show them, by record and key: a `text` for the reader, and the `value` for a file. */
+    'customFields.listed': {
+      in: { kind: FieldKind; ids: readonly string[]; keys: readonly string[] }
+      out: Record<string, Record<string, { text: string; value: CustomValue }>>
+    }
     /** Checks and writes values in the asker's transaction, the record's row being there and locked. 422 at `customFields.<key>`. */
     'customFields.save': {
       in: { kind: FieldKind; records: readonly SentFields[]; isNew: boolean }
@@ -110,6 +115,11 @@ declare module '#server/bus.ts' {
     'customFields.given': {
       in: { kind: FieldKind; sent: Readonly<Record<string, unknown>> }
       out: string
+    }
+    /** What was given, as the reader reads it; an empty text empties the field. Fields that are gone are left out. */
+    'customFields.givenShown': {
+      in: { kind: FieldKind; given: string }
+      out: { field: string; text: string }[]
     }
     /** Writes what was given to all of these records, in the asker's transaction; answers how many it changed, and which are gone. */
     'customFields.fill': {

@@ -66,7 +66,7 @@ export async function keptOf(
  * Several for a choice of many, else the one. Amounts are minor units of the reader's `own` currency, or texts where a
  * file is written; one of another currency is a text with its code, as a number would be read as one of that.
  */
-function jsonOf(own: string, { type }: CustomField, kept: Kept, amounts?: AmountsAs): Json {
+export function jsonOf(own: string, { type }: CustomField, kept: Kept, amounts?: AmountsAs): Json {
   if (types[type].isMany) return kept.map(String)
   const [first = '', currency] = kept
   if (type !== 'money') return first
@@ -94,16 +94,26 @@ export async function shownValues(
   const byRecord = await keptOf(scope, kind, fields, [id])
   await asSeen(scope, fields, byRecord)
   const kept = byRecord.get(id)
-  const said = await choiceWords(scope, fields)
+  const textOf = await shownTexts(scope, fields)
   return fields.flatMap((field) => {
     const value = kept?.get(field.id)?.value ?? []
     if (value.length === 0) return []
-    const { key, type, choices } = field
-    const words = choices.length > 0 ? value.map((one) => said(field, String(one))) : value
-    return [
-      { key, type, label: labelOf(field, scope), text: types[type].shown(words, field, scope) },
-    ]
+    const { key, type } = field
+    return [{ key, type, label: labelOf(field, scope), text: textOf(field, value) }]
   })
+}
+
+/** What is kept of these fields in words, in the reader's language; empty for nothing. */
+export async function shownTexts(
+  scope: Scope,
+  fields: readonly CustomField[],
+): Promise<(field: CustomField, kept: Kept) => string> {
+  const said = await choiceWords(scope, fields)
+  return (field, kept) => {
+    if (kept.length === 0) return ''
+    const words = field.choices.length > 0 ? kept.map((one) => said(field, String(one))) : kept
+    return types[field.type].shown(words, field, scope)
+  }
 }
 
 /** Puts amounts as the reader sees prices in place of what is kept. */

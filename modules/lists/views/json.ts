@@ -32,8 +32,13 @@ export const saved = z.object({ view: savedView })
 export const list = z.object({ views: z.array(savedView), total: z.int() })
 
 /** How far an act on all that a list found is; `told` are the reasons in the reader's language. */
-export const runJson = (run: BulkRun, told: (failure: BulkRun['failed'][number]) => string) => ({
+export const runJson = (
+  run: BulkRun,
+  sets: { field: string; text: string }[],
+  told: (failure: BulkRun['failed'][number]) => string,
+) => ({
   ...{ id: run.id, path: run.path, action: run.action, query: run.query, act: run.actId },
+  sets,
   ...{ total: run.total, done: run.done, changed: run.changed },
   failures: run.failed.map((one) => ({ id: one.id, label: one.label, message: told(one) })),
   isStill: run.isStill,
@@ -51,6 +56,9 @@ export const run = z.object({
     action: z.string(),
     query: z.string(),
     act: z.string().describe('Of the audit log; undoes all of it at once.'),
+    sets: z
+      .array(z.object({ field: z.string(), text: z.string() }))
+      .describe('Custom fields that it sets, and to what; an empty text empties them.'),
     total: z.int().nullable(),
     done: z.int(),
     changed: z.int(),

@@ -11,6 +11,8 @@ import type { RunJson } from './json.ts'
 interface RunPageProps {
   run: RunJson
   label: string
+  /** What its list is called. */
+  list: string
   /** The act in the audit log, where it can be undone. */
   undo: string | null
   format: Format
@@ -18,7 +20,7 @@ interface RunPageProps {
 }
 
 /** An act on all that a list found: how far it is, what failed, and the way back. */
-export function RunPage({ run, label, undo, format, t }: RunPageProps) {
+export function RunPage({ run, label, list, undo, format, t }: RunPageProps) {
   const isOver = run.endedAt !== null
   const back = `${run.path}${run.query === '' ? '' : `?${run.query}`}`
   const isCutShort = isOver && run.done < (run.total ?? 0)
@@ -26,6 +28,9 @@ export function RunPage({ run, label, undo, format, t }: RunPageProps) {
   return (
     <Polled href={isOver ? null : `/admin/lists/runs/${encodeURIComponent(run.id)}`}>
       <Card title={label}>
+        {run.total === null ? null : (
+          <p safe>{t('lists.admin.runFor', { list, total: run.total })}</p>
+        )}
         {isOver ? (
           <p role="status" safe>
             {isCutShort

@@ -59,7 +59,7 @@ const tagged =
 /** What is shown, as a file. */
 export const orderFile = (admin: Routes): void =>
   listFile(admin, {
-    ...{ path: '/admin/orders', what: 'orders', schema: acceptedSearch },
+    ...{ path: '/admin/orders', what: 'orders', schema: acceptedSearch, customFields: 'order' },
     async read(scope, search) {
       const { orders, nextCursor } = await searchOrders(scope, search)
       const rows = await illustrated(scope, orders, await rowsOf(scope, orders))
@@ -83,6 +83,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
       const filters = await customFilters(scope, 'order', search)
       const list = await framed(scope, {
         ...{ path: '/admin/orders', columns, fields: listFields, sort: '-number', filters },
+        customFields: 'order',
       })
       const buttons = await withFieldAct(scope, 'order', bulkOfOrders(ships, t))
       return (

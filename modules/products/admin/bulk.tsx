@@ -19,6 +19,7 @@ type Bulk = z.output<typeof bulk>
 /** What can be done with all products that match. */
 export const acts: BulkActs = {
   words: 'products.admin.bulk',
+  customFields: 'product',
   acts: {
     ...fieldActs('product'),
     active: (scope, ids) => Product.setStatus(scope, ids, 'active'),

@@ -63,7 +63,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
 /** What is shown, as a file. */
 export const productFile = (admin: Routes): void =>
   listFile(admin, {
-    ...{ path: '/admin/products', what: 'products', schema: listing },
+    ...{ path: '/admin/products', what: 'products', schema: listing, customFields: 'product' },
     async read(scope, asked) {
       const { records, nextCursor } = await search(scope, asked)
       return { rows: rowsOf(scope, records), count: records.length, nextCursor }
@@ -101,7 +101,7 @@ async function listProps(
   const custom = await customFilters(scope, 'product', asked)
   const list = await framed(scope, {
     ...{ path: '/admin/products', columns, fields: listFields, sort: '-updated' },
-    ...{ grid: '/admin/products/grid', filters: custom },
+    ...{ grid: '/admin/products/grid', filters: custom, customFields: 'product' },
   })
   const buttons = await withFieldAct(scope, 'product', bulkOfProducts(t))
   const isNarrowed = Boolean(

@@ -241,7 +241,7 @@ test.serial('what is deleted before the job comes to it is named by the run', as
     done.failures.map(({ label }: { label: string }) => label),
     ['Rush 2'],
   )
-  t.regex((await admin.page(run.href)).text, /Set a custom field/)
+  t.regex((await admin.page(run.href)).text, /Set “Vegan” to “Yes”/)
 })
 
 test.serial(

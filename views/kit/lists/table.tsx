@@ -6,6 +6,8 @@ import { Button } from '../fields/button.tsx'
 import type { Choice } from '../fields/choice.tsx'
 import { AdminIcon } from '../icons/admin-icons.tsx'
 
+type FileValue = string | number | null
+
 /** A column: what its head says, how a row shows in it. */
 export interface Column<Row> {
   /** What the address of the list calls it, where it can be chosen and sorted by. */
@@ -15,7 +17,9 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => Children
   /** What a file of the list says, where it is not the words that the cell shows; null for what is in no file. */
-  file?: ((row: Row) => string | number | null) | null
+  file?: ((row: Row) => FileValue | Promise<FileValue>) | null
+  /** Shown where somebody chose it alone. */
+  isChosenOnly?: true
   /** Link of the head: where clicking it leads, and how the list is sorted by it now. */
   sort?: { href: string; direction: 'ascending' | 'descending' | null }
   align?: 'start' | 'end'

@@ -20,7 +20,8 @@ import { fieldsOf } from '../define-field.ts'
 import { keptOf } from '../read-values.ts'
 import type { Kept } from '../types/field-type.ts'
 
-const given = z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()])))
+/** Values by the id of their field. */
+export const given = z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()])))
 
 /** Inside `atomic`. Records that have the value already stay untouched. 404 where a field is gone. */
 export async function fillMany(

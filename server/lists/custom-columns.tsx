@@ -1,0 +1,64 @@
+/** Custom fields as columns of a list, shown where they are chosen; in its file too. */
+import type { Out } from '#server/bus.ts'
+import { owned } from '#server/data/own-property.ts'
+import { type FieldKind, fieldColumn } from '#server/records/custom-fields.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Column } from '#views/kit/lists/table.tsx'
+
+type Values = NonNullable<Out<'customFields.listed'>>
+
+/** A column for each field of the kind; none where the records of the list have none. */
+export async function customColumns<Row>(
+  scope: Scope,
+  kind: FieldKind | undefined,
+): Promise<Column<Row>[]> {
+  if (kind === undefined) return []
+  const { fields = [] } = (await scope.ask('customFields.fields', { kind })) ?? {}
+  const valuesOf = asked(
+    scope,
+    kind,
+    fields.map(({ key }) => key),
+  )
+  return fields.map(({ key, label }) => {
+    const heldBy = async (row: Row) => {
+      const id = idOf(row)
+      return id === undefined ? undefined : owned(owned(await valuesOf(id), id) ?? {}, key)
+    }
+    const cell = async (row: Row) => <span safe>{(await heldBy(row))?.text ?? '–'}</span>
+    return {
+      ...{ name: fieldColumn(key), label, cell, isChosenOnly: true },
+      file: async (row) => inFile((await heldBy(row))?.value),
+    }
+  })
+}
+
+const inFile = (value: Values[string][string]['value'] | undefined) => {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'object' ? value.join('; ') : value
+}
+
+/** All records that are asked for at one time, as the rows of a page or of a piece of a file, take one question. */
+function asked(
+  scope: Scope,
+  kind: FieldKind,
+  keys: readonly string[],
+): (id: string) => Promise<Values> {
+  let waiting: { ids: Set<string>; answer: Promise<Values> } | undefined
+  return (id) => {
+    if (!waiting) {
+      const ids = new Set<string>()
+      const answer = Promise.resolve().then(async () => {
+        waiting = undefined
+        return (await scope.ask('customFields.listed', { kind, ids: [...ids], keys })) ?? {}
+      })
+      waiting = { ids, answer }
+    }
+    waiting.ids.add(id)
+    return waiting.answer
+  }
+}
+
+/** The id of a row. */
+export const idOf = (row: unknown): string | undefined =>
+  typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : undefined

@@ -1,0 +1,75 @@
+// Custom fields as columns of every list whose records have them, in its file too; and what a run that sets one says.
+import test from 'ava'
+import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
+import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { placed } from '#test/helpers/shops/proposal.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { create } from '../../../modules/collections/models/manage-collections.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+
+const scene = oncePerFile(async () => {
+  const shop = await openWholeShop(untilTheEnd)
+  const admin = await adminOf(shop)
+  for (const kind of ['product', 'collection', 'customer', 'order'])
+    for (const [name, type, more] of [
+      ['Material', 'choice', { choices: ['Cotton', 'Linen'] }],
+      ['Depth', 'decimal', {}],
+    ] as const) {
+      const field = { kind, label: { en: name }, type, ...more }
+      const made = await admin.post('/api/admin/custom-fields/create', field)
+      if (made.status !== 201) throw new Error(made.text)
+    }
+  const values = { material: 'Cotton', depth: 2.5 }
+  await Product.create(shop.scope, { title: 'Fern', price: 100, customFields: values })
+  await Product.create(shop.scope, { title: 'Moss', price: 100 })
+  await create(shop.scope, { title: 'Shade', productIds: [], customFields: values })
+  const person = { email: 'ada@buyer.test', firstName: 'Ada', lastName: 'Low' }
+  await admin.post('/admin/customers/create', { ...person, customFields: values })
+  const { orderId } = await placed(shop.scope)
+  await admin.put(`/api/admin/orders/${orderId}/custom-fields`, { customFields: values })
+  return { shop, admin }
+})
+
+for (const path of ['products', 'collections', 'customers', 'orders'])
+  test.serial(
+    `custom fields are columns of the list of ${path} where they are chosen, and of its file`,
+    async (t) => {
+      const { admin } = await scene()
+      const at = `/admin/${path}`
+      const plain = read((await admin.page(at)).text)
+      t.false(plain.has({ tag: 'th', name: 'Material' }))
+      t.true(plain.has({ role: 'link', name: 'Show Material' }))
+      const query = 'columns=customFields.material,customFields.depth'
+      const shown = read((await admin.page(`${at}?${query}`)).text)
+      t.true(shown.has({ tag: 'th', name: 'Material' }), shown.text)
+      t.true(shown.has({ tag: 'td', name: 'Cotton' }), shown.text)
+      const csv = await admin.form(`${at}/table`, { query, format: 'csv' })
+      t.regex(csv.text, /Material,Depth/)
+      t.regex(csv.text, /,Cotton,2\.5/)
+      const json = await admin.post(`${at}/table`, { query })
+      const rows: Record<string, unknown>[] = json.json[path]
+      const filled = rows.find((row) => row['customFields.material'] === 'Cotton')
+      t.is(filled?.['customFields.depth'], 2.5)
+    },
+  )
+
+test.serial('a run that sets a custom field says which, to what, and for how many', async (t) => {
+  const { shop, admin } = await scene()
+  const wish = { action: 'setField', matching: 'on', query: '' }
+  const sent = { ...wish, field: 'material', 'customFields[$given]': 'on' }
+  const begun = await admin.form('/admin/products/bulk', {
+    ...sent,
+    'customFields[material]': 'Linen',
+  })
+  const at = begun.headers.get('location') ?? ''
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  t.deepEqual((await admin.get(at)).json.run.sets, [{ field: 'Material', text: 'Linen' }])
+  const page = read((await admin.page(at)).text)
+  t.true(page.has({ role: 'heading', name: 'Set “Material” to “Linen”' }), page.text)
+  t.regex(page.text, /Products: 2 records/)
+  const emptied = await admin.form('/admin/products/bulk', { ...sent, empties: 'on' })
+  const last = emptied.headers.get('location') ?? ''
+  t.regex(read((await admin.page(last)).text).text, /Empty “Material”/)
+})
