@@ -143,3 +143,20 @@ test('orders are narrowed so, and the links of the list keep it', async (t) => {
   t.true(file.text.includes('deep@order.test'))
   t.false(file.text.includes('shallow@order.test'))
 })
+
+test('a number that may be a thousand or a fraction is asked for again, by the mark of its reader', async (t) => {
+  const { admin } = await scene()
+  const lines = async (query: string) =>
+    read((await admin.page(`/admin/products?customField=depth:&${query}`)).text).text
+  await admin.post('/api/account/language', { language: 'de' })
+  t.regex(await lines('customFrom=1.234'), /Tausender oder ein Bruchteil/)
+  t.regex(await lines('customTo=-1.234'), /Tausender oder ein Bruchteil/)
+  t.notRegex(await lines('customFrom=1,234&customTo=1.234,5'), /Tausender/)
+  // A link that nobody typed, and a program.
+  const exact = await admin.page('/admin/products?customField=depth:1.234')
+  t.notRegex(exact.text, /Tausender/)
+  t.is((await admin.get('/admin/products?customField=depth:&customFrom=1.234')).status, 200)
+  await admin.post('/api/account/language', { language: 'en' })
+  t.regex(await lines('customFrom=1,234'), /a thousand or a fraction/)
+  t.notRegex(await lines('customFrom=1.234'), /thousand/)
+})

@@ -5,7 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { type CustomField, labelOf } from '../custom-field.ts'
 import { types } from '../types/types.ts'
 import { comparedWith, facetFields } from './facets.ts'
-import { wrongEnd } from './wrong-end.ts'
+import { readEnd } from './read-end.ts'
 
 /** An end with the words of its value, or what is wrong with it. */
 export type Bound = { position: number; words: string } | { wrong: Said }
@@ -50,7 +50,7 @@ const placed = (bound: Bound | undefined, position: number | undefined): Bound |
 function boundOf(scope: Scope, field: CustomField, typed: string): Bound | undefined {
   const { range, shown } = types[field.type]
   if (!range || typed === '') return undefined
-  const value = range.read(typed, scope)
-  if (value === undefined) return { wrong: wrongEnd(range) }
-  return { position: range.place(value), words: shown([value], field, scope) }
+  const end = readEnd(scope, range, typed)
+  if ('wrong' in end) return end
+  return { position: range.place(end.value), words: shown([end.value], field, scope) }
 }

@@ -10,7 +10,7 @@ import { valuesOf } from '../custom-value.ts'
 import { fieldsOf } from '../define-field.ts'
 import type { TypeRange } from '../types/field-type.ts'
 import { types } from '../types/types.ts'
-import { wrongEnd } from './wrong-end.ts'
+import { readEnd } from './read-end.ts'
 
 /** Each value of each field that filters, as the address of a list has it; a field alone where it is from and to. */
 export async function filtersOf(scope: Scope, kind: FieldKind): Promise<CustomChoice[]> {
@@ -99,9 +99,10 @@ function between(
 
 function endIn(scope: Scope, range: TypeRange, [name, typed]: End) {
   if (typed === '') return undefined
-  const value = range.read(typed, scope)
-  if (value === undefined) throw badInput({ [name]: wrongEnd(range) })
-  return value
+  // A value of its own stands in links, which no reader typed.
+  const end = readEnd(scope, range, typed, name === 'customField' ? '.' : scope.mark)
+  if ('wrong' in end) throw badInput({ [name]: end.wrong })
+  return end.value
 }
 
 const yesOrNo = ['true', 'false']

@@ -1,5 +1,6 @@
 /** What one type of custom field takes, keeps and shows. */
 import type { Said } from '#server/language/message.ts'
+import type { DecimalMark } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A value is kept as a list: of one, of several for a choice of many, of none where it is empty. */
@@ -49,6 +50,8 @@ export interface TypeRange {
   as: 'number' | 'day' | 'money'
   /** What is kept of an end that was typed; undefined where it is none. */
   read(typed: string, scope: Scope): number | string | undefined
+  /** What is wrong with an end that can be read as two things, of a reader who writes fractions with `mark`. */
+  doubt?(typed: string, mark: DecimalMark): Said | undefined
   /** Whole numbers in the order of the values, as the index of the shop's lists keeps them. */
   place(kept: Kept[number]): number
 }

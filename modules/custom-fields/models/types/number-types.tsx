@@ -40,12 +40,16 @@ const range: FieldType['range'] = {
   place: (kept) => Math.round(Number(kept) * 1e6),
 }
 
+/** "1.000" is a thousand for many, and never meant as 1. */
+const isGrouped = (typed: string): boolean => /[.,]\d{3}\s*$/.test(typed)
+
 export const whole: FieldType = {
-  range,
+  range: {
+    ...range,
+    doubt: (typed) => (isGrouped(typed) ? said('custom-fields.value.noWhole') : undefined),
+  },
   read(sent, rules, isTyped) {
-    // "1.000" is a thousand for many, and never meant as 1.
-    const isGrouped = typeof sent === 'string' && /[.,]\d{3}\s*$/.test(sent)
-    const value = isGrouped ? undefined : numberIn(sent, isTyped)
+    const value = typeof sent === 'string' && isGrouped(sent) ? undefined : numberIn(sent, isTyped)
     return value !== undefined && Number.isInteger(value)
       ? within(value, rules)
       : said('custom-fields.value.noWhole')
@@ -55,7 +59,7 @@ export const whole: FieldType = {
 }
 
 export const decimal: FieldType = {
-  range,
+  range: { ...range, doubt: unclear },
   read(sent, rules, isTyped, { mark }) {
     const doubt = isTyped && typeof sent === 'string' ? unclear(sent, mark) : undefined
     if (doubt) return doubt
