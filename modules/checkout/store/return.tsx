@@ -2,6 +2,7 @@
 import { isRecord } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Attempt, finalise, isDead, isPromised } from '../models/pay/finalise.ts'
@@ -77,9 +78,10 @@ function isPayer({ user, guestId }: Scope, proposal: unknown): boolean {
 
 async function thank(ctx: Ctx, isDone: boolean): Promise<void> {
   const { t } = ctx.scope
+  const mailed = mailIsOn(ctx.scope)
   await respond(ctx, {
     json: { done: isDone },
-    html: () => <Thanks isDone={isDone} t={t} />,
+    html: () => <Thanks {...{ isDone, mailed, t }} />,
     head: { title: t('checkout.title'), noindex: true, layout: 'checkout-layout' },
   })
   ctx.set('Cache-Control', 'no-store')

@@ -153,6 +153,7 @@ async function draw(ctx: Ctx, id: string, goods: string, attempt?: Attempt): Pro
         found={goods === '' ? [] : ((await scope.ask('checkout.goods', { query: goods })) ?? [])}
         plans={await plansFor(scope, draft.lines)}
         methods={await methodsFor(scope, draft)}
+        mailed={mailIsOn(scope)}
         takesCards={scope.answers('giftcards.cover')}
         taxClasses={(await scope.ask('tax.classes', undefined)) ?? []}
       />

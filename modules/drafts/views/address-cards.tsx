@@ -20,7 +20,7 @@ export const AddressCards = (props: DraftPageProps) => (
   </>
 )
 
-function Buyer({ draft, errors, values, path, scope, t }: DraftPageProps) {
+function Buyer({ draft, mailed, errors, values, path, scope, t }: DraftPageProps) {
   const { languages } = scope.shop
   return (
     <Card title={t('drafts.admin.customer')}>
@@ -55,7 +55,7 @@ function Buyer({ draft, errors, values, path, scope, t }: DraftPageProps) {
         <TextAreaField
           name="note"
           label={t('drafts.admin.note')}
-          hint={t('drafts.admin.noteHint')}
+          hint={t(`drafts.admin.${mailed ? '' : 'noMail.'}noteHint`)}
           value={draft.note ?? ''}
           errors={errors}
           rows={3}

@@ -47,7 +47,7 @@ export function DraftPage(props: DraftPageProps) {
   )
 }
 
-function State({ draft: { state, linkUntil }, json, format, t }: DraftPageProps) {
+function State({ draft: { state, linkUntil }, json, mailed, format, t }: DraftPageProps) {
   const date = linkUntil === null ? '' : format.date(linkUntil)
   return (
     <div class="stack">
@@ -55,7 +55,10 @@ function State({ draft: { state, linkUntil }, json, format, t }: DraftPageProps)
         <Badge tone={tones[state]} label={t(`drafts.admin.state.${state}`)} />
       </p>
       {state === 'sent' ? (
-        <Notice kind="info" title={t('drafts.admin.sentUntil', { date })} />
+        <Notice
+          kind="info"
+          title={t(`drafts.admin.${mailed ? '' : 'noMail.'}sentUntil`, { date })}
+        />
       ) : null}
       {state === 'paying' ? <Notice kind="info" title={t('drafts.admin.payingNow')} /> : null}
       {json.problems.length === 0 ? null : (

@@ -20,6 +20,8 @@ export interface DraftPageProps {
   taxClasses: readonly string[]
   /** The shop has gift cards. */
   takesCards: boolean
+  /** The shop sends mail. */
+  mailed: boolean
   path: string
   formKey: string
   scope: Pick<Scope, 't' | 'language' | 'shop'>

@@ -37,9 +37,10 @@ export function PlaceCards(props: DraftPageProps) {
 
 type Lack = 'email' | 'userId' | 'lines' | 'shippingAddress' | 'billingAddress' | 'rateIds'
 
-function Send({ draft, json, errors, path, formKey, t }: DraftPageProps) {
+function Send({ draft, json, mailed, errors, path, formKey, t }: DraftPageProps) {
+  const way = mailed ? '' : 'noMail.'
   return (
-    <Card title={t('drafts.admin.send')} hint={t('drafts.admin.sendHint')}>
+    <Card title={t(`drafts.admin.${way}send`)} hint={t('drafts.admin.sendHint')}>
       <Form action={`${path}/send`} formKey={`${formKey}send`} class="stack">
         <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
         <NumberField
@@ -49,17 +50,34 @@ function Send({ draft, json, errors, path, formKey, t }: DraftPageProps) {
           errors={errors}
           required={true}
         />
-        <Button label={t('drafts.admin.sendNow')} variant="primary" icon="mail" />
+        <Button
+          label={t(`drafts.admin.${way}sendNow`)}
+          variant="primary"
+          icon={mailed ? 'mail' : 'link'}
+        />
       </Form>
-      {json.url === null ? null : (
-        <p>
-          <label for="draft-link" safe>
-            {t('drafts.admin.link')}
-          </label>
-          <input class="input" id="draft-link" type="text" readonly value={attr(json.url)} />
-        </p>
-      )}
+      {json.url === null ? null : <PayLink url={json.url} t={t} />}
     </Card>
+  )
+}
+
+function PayLink({ url, t }: { url: string; t: DraftPageProps['t'] }) {
+  const copies = { 'data-copy': 'draft-link', 'data-copied': t('adminui.copied') }
+  return (
+    <>
+      <h3 safe>{t('drafts.admin.link')}</h3>
+      <p>
+        <code id="draft-link" safe>
+          {url}
+        </code>
+      </p>
+      <Button
+        type="button"
+        label={t('adminui.copy')}
+        small={true}
+        with={{ hidden: true, ...copies }}
+      />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { instantOf, wallOf } from '#server/locale/time-zone.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -68,7 +69,7 @@ export async function askForCode(ctx: Ctx, { id }: ById): Promise<void> {
   return askFirst(ctx, {
     json: { giftCard },
     question: t('giftcards.admin.renewQuestion'),
-    consequence: t('giftcards.admin.renewConsequence'),
+    consequence: t(`giftcards.admin.${mailIsOn(scope) ? '' : 'noMail.'}renewConsequence`),
     action: `${pathOf(place, id)}/code`,
     method: 'post',
     confirmLabel: t('giftcards.admin.renew'),

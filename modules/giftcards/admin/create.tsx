@@ -7,7 +7,7 @@ import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Draft, RecordForm } from '#server/records/record.tsx'
 import { printUrl, shortTicket } from '../models/delivery/handout.ts'
-import { mail } from '../models/delivery/send.ts'
+import { mail as mailCode } from '../models/delivery/send.ts'
 import { issueByHand } from '../models/issue.ts'
 import { cardFields } from '../models/new-card.ts'
 import { CodesOnce } from '../views/codes-once.tsx'
@@ -34,7 +34,7 @@ export async function create(ctx: Ctx, draft: Draft<typeof cardFields.fields>): 
       note: note || null,
     }
     const cards = await issueByHand(inner, { ...wish, ...about, currency, email }, copies)
-    for (const { card, code } of cards) await mail(inner.inLanguage(), card, code)
+    for (const { card, code } of cards) await mailCode(inner.inLanguage(), card, code)
     return cards
   })
   return once(ctx, made, 201)
@@ -51,11 +51,12 @@ export function once(
   const giftCards = made.map(({ card, code }) => ({ ...balanceJson(card), code }))
   const token = shortTicket(scope, made)
   const prints = new Map(made.map((handed) => [handed.code, printUrl(scope, handed)]))
-  const isMailed = mailIsOn(scope) && giftCards.some(({ email }) => email !== null)
+  const wanted = giftCards.some(({ email }) => email !== null)
+  const mail = wanted ? (mailIsOn(scope) ? 'mailed' : 'noMail.made') : null
   return respond(ctx, {
     status,
     json: { giftCards, token },
-    html: () => <CodesOnce {...{ giftCards, token, prints, isMailed, format, t }} />,
+    html: () => <CodesOnce {...{ giftCards, token, prints, mail, format, t }} />,
     head: { title: t('giftcards.admin.made'), breadcrumbs: backTo(place, scope), narrow: true },
   })
 }

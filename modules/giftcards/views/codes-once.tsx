@@ -12,13 +12,14 @@ interface CodesOnceProps {
   token: string
   /** Where each is a page to print, by its code. */
   prints: ReadonlyMap<string, string>
-  isMailed: boolean
+  /** What is said of their mail; null where none was wanted. */
+  mail: 'mailed' | 'noMail.made' | null
   format: Format
   t: Translate
 }
 
 /** New codes, which are not shown again. */
-export function CodesOnce({ giftCards, token, prints, isMailed, format, t }: CodesOnceProps) {
+export function CodesOnce({ giftCards, token, prints, mail, format, t }: CodesOnceProps) {
   const words = 'giftcards.admin'
   return (
     <Card title={t(`${words}.codes`)}>
@@ -33,11 +34,11 @@ export function CodesOnce({ giftCards, token, prints, isMailed, format, t }: Cod
           </li>
         ))}
       </ul>
-      {isMailed ? (
+      {mail === null ? null : (
         <p class="muted" safe>
-          {t(`${words}.mailed`)}
+          {t(`${words}.${mail}`)}
         </p>
-      ) : null}
+      )}
       <div class="actions">
         {(['pdf', 'csv'] as const).map((file) => (
           <Form action={`/admin/gift-cards/codes/${file}`}>

@@ -1,6 +1,7 @@
 import { isRecord } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
@@ -52,6 +53,7 @@ async function page(
         panels={await panelsOf(scope, id)}
         notices={await noticesOf(scope, id)}
         refundable={(await refundableOf(scope, sheet.order)).left > 0}
+        mailed={mailIsOn(scope)}
         edits={await OrderEdit.of(scope, id)}
         fields={
           (await scope.place('CustomFieldForm', {

@@ -24,13 +24,17 @@ import { berlin } from './checkout-shop.ts'
 export async function openDrafts(
   t: Pick<ExecutionContext, 'teardown'>,
   more: readonly Module[] = [],
+  { mails = true }: { mails?: boolean } = {},
 ) {
   const box = await mailbox(t)
   const fake = new FakeGateway()
   const trade = [products, inventory, cart, checkout, orders, payments, manual, drafts, customers]
   const modules = [auth, ...trade, shipping, tax, testGateway, fake.waiting(200), ...more]
   const shop = await openShop(t, modules, {
-    env: { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test', ADMIN_EMAIL: 'mia@shop.test' },
+    env: {
+      ADMIN_EMAIL: 'mia@shop.test',
+      ...(mails ? { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test' } : {}),
+    },
   })
   return { shop, box, fake, scope: shop.scope, admin: await adminOf(shop) }
 }

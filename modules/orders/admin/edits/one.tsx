@@ -71,7 +71,9 @@ const done = (ctx: Ctx, edit: OrderEdit, word: 'applied' | 'sent' | 'cancelled')
       order: (await orderOf(ctx.scope, edit.orderId)).json,
     }),
     to: pathOf(edit.orderId),
-    flash: ctx.scope.t(`orders.edit.done.${word}`),
+    flash: ctx.scope.t(
+      `orders.edit.done.${word === 'sent' && !mailIsOn(ctx.scope) ? 'sentNoMail' : word}`,
+    ),
   })
 
 /** By which a difference is owed: nothing is asked of its buyer now. */

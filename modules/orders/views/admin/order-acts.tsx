@@ -12,11 +12,13 @@ interface OrderActsProps {
   refundable: boolean
   /** Whether its lines can be changed. */
   editable: boolean
+  /** Whether the shop sends mail. */
+  mailed: boolean
   t: Translate
 }
 
 /** What may be done with an order now. */
-export function OrderActs({ json, refundable, editable, t }: OrderActsProps) {
+export function OrderActs({ json, refundable, editable, mailed, t }: OrderActsProps) {
   const path = `/admin/orders/${encodeURIComponent(json.id)}`
   const allowed = (state: AdminJson['allowed'][number]) => json.allowed.includes(state)
   return (
@@ -32,9 +34,11 @@ export function OrderActs({ json, refundable, editable, t }: OrderActsProps) {
           />
         ) : null}
         {editable ? <LinkButton href={`${path}/edits/new`} label={t('orders.edit.link')} /> : null}
-        <Form action={`${path}/mail`}>
-          <Button label={t('orders.admin.mailAgain')} icon="mail" />
-        </Form>
+        {mailed ? (
+          <Form action={`${path}/mail`}>
+            <Button label={t('orders.admin.mailAgain')} icon="mail" />
+          </Form>
+        ) : null}
         <LinkButton href={json.statusUrl} label={t('orders.admin.statusPage')} icon="external" />
         <Form action={`${path}/relink`} method="put">
           <Button label={t('orders.admin.relink')} icon="link" />

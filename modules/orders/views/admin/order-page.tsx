@@ -30,6 +30,8 @@ export interface OrderPageProps {
   notices: readonly OrderNotice[]
   /** Whether some of its money can go back. */
   refundable: boolean
+  /** Whether the shop sends mail. */
+  mailed: boolean
   /** What was proposed to change of it, the newest first. */
   edits: readonly OrderEdit[]
   /** The form of its custom fields. */
@@ -70,6 +72,7 @@ export function OrderPage(props: OrderPageProps) {
         <OrderActs
           json={json}
           refundable={props.refundable}
+          mailed={props.mailed}
           editable={sheet.order.state !== 'cancelled' && !sheet.order.isDemo}
           t={t}
         />
