@@ -1,4 +1,5 @@
 /** Rows by the values of their columns, past the query builder: what every page asks for costs little more than its statement. */
+import type { Knex } from 'knex'
 import { snakeCaseMappers } from 'objection'
 import type { Scope } from '#server/scope.ts'
 import type { StoreModel } from './model.ts'
@@ -92,6 +93,16 @@ export async function readPairs<
     pairs.map(({ row }) => row),
   )
   return pairs
+}
+
+/** The rows of a statement that knex builds and that binds the store itself: objection would cost more than it reads. */
+export function readBuilt<M extends typeof StoreModel>(
+  scope: Scope,
+  model: M,
+  query: Knex.QueryBuilder,
+): Promise<InstanceType<M>[]> {
+  const { sql, bindings } = query.toSQL()
+  return rowsBy(scope, model, { sql, bindings: [...bindings] })
 }
 
 /** The row with this id, kept from others until the commit: Postgres by its lock, SQLite by the transaction's own. */

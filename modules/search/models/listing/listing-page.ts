@@ -1,7 +1,8 @@
 /** One page of a list: the products that were found for it, or a walk along an index that has its order. */
 
+import type { Knex } from 'knex'
 import { owned } from '#server/data/own-property.ts'
-import { readRows } from '#server/data/read-rows.ts'
+import { readBuilt, readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { shownIn } from '../filters/turned.ts'
 import { boundsOf, rangeValue } from './facet.ts'
@@ -62,7 +63,9 @@ async function pageOfWalk(
   { take, skip, cursor }: Paging,
 ): Promise<Page> {
   const over = orderOver('listing', order)
-  const query = Listing.in(scope)
+  const query = scope
+    .db('listing')
+    .where('listing.storeId', scope.storeId)
     .select('listing.*')
     .limit(take + 1)
   if (order === 'position') joinPlaces(scope, query, filter)
@@ -70,7 +73,7 @@ async function pageOfWalk(
   if (cursor === undefined) query.offset(skip)
   else query.whereRaw(behind(over), keysIn(cursor, order))
   narrow(scope, query, filter, order)
-  const rows = await query
+  const rows = await readBuilt(scope, Listing, query)
   const last = rows[take - 1]
   return rows.length > take && last
     ? {
@@ -80,7 +83,7 @@ async function pageOfWalk(
     : { rows }
 }
 
-type Query = ReturnType<typeof Listing.in<typeof Listing>>
+type Query = Knex.QueryBuilder
 
 function narrow(scope: Scope, query: Query, filter: Filter, order: SortOrder): void {
   const [only, ...more] = filter.statuses
