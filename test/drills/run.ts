@@ -15,14 +15,16 @@
  *   deliveries     webhooks of four gateways, doubled, forged, stale and out of order
  *   renewals       a year of subscriptions, with refusals, silence and kills (--rounds N: days)
  *   import-kills   kill -9 while files of another shop are read, compared, applied and taken back (--kills N)
+ *   bulk-kills     kill -9 while 500 products are changed at once, and while that is undone
  *   quotes         carts in random shops, with every kind of discount, currency and tax at once
- * race, till-race, kill-checkout, till-acts, order-acts, deliveries, quotes, renewals, import-kills and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
+ * race, till-race, kill-checkout, till-acts, order-acts, deliveries, quotes, renewals, import-kills, bulk-kills and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
  * without one, hostile on both engines with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { owned } from '#server/data/own-property.ts'
+import { bulkKills } from './bulk-kills.ts'
 import { dbdown } from './dbdown.ts'
 import { flood } from './flood.ts'
 import { forms } from './forms.ts'
@@ -74,6 +76,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   rolling: { run: rolling, rounds: 10_000 },
   move: { run: move, rounds: 10 },
   'import-kills': { run: importKills, rounds: 50 },
+  'bulk-kills': { run: bulkKills, rounds: 10 },
 }
 
 const { values, positionals } = parseArgs({
