@@ -30,6 +30,8 @@ declare module '#server/bus.ts' {
     'drafts.isOpen': { in: { source: string }; out: boolean }
     /** The address of its newest link; null where none was sent of what it is now. */
     'drafts.url': { in: { draftId: string }; out: string | null }
+    /** The account that a draft is for by now; null for one that there is not. */
+    'drafts.owner': { in: { draftId: string }; out: { userId: string | null } | null }
     /** How many drafts are neither placed nor called off, counted to a thousand. */
     'drafts.waiting': { in: undefined; out: number }
   }
@@ -41,6 +43,8 @@ export const answers: Answers = {
   'drafts.create': async (scope, wish) => ({ draftId: (await createDraft(scope, wish)).id }),
   'drafts.isOpen': isOpen,
   'drafts.url': urlFor,
+  'drafts.owner': async (scope, { draftId: id }) =>
+    (await DraftOrder.in(scope).findOne({ id }).select('userId')) ?? null,
   'drafts.waiting': waitingDrafts,
 }
 

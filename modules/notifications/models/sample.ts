@@ -34,7 +34,7 @@ const sampleOrder = (scope: Scope): Order => ({
   ...{ methodId: 'sample', methodLabel: scope.t('notifications.sample.method') },
   ...{ shippingAddress: address, billingAddress: address, pickup: null, note: null },
   consents: { newsletter: false, terms: true },
-  ...{ placedAt: '2026-11-22T10:00:00.000Z', isDemo: false },
+  ...{ placedAt: '2026-11-22T10:00:00.000Z', isDemo: false, erasedAt: null },
   lines: [line('one', 'Nine Waves', 1, 2_750), line('two', 'Tide Notebook', 2, 700)],
 })
 

@@ -55,7 +55,7 @@ export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
     note: null,
   },
   consents: { newsletter: false, terms: true },
-  isDemo: false,
+  ...{ erasedAt: null, isDemo: false },
   ...{ placedAt: '2026-11-22T10:00:00.000Z', lines: [lineOf(`${id}-line`)] },
   ...changes,
 })

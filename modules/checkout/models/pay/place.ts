@@ -40,7 +40,9 @@ export async function placeOrder(
     ...(isUnchecked(proposal) ? ['taxNumber' as const] : []),
     ...(paid?.faults ?? []),
   ]
-  const bought = { ...proposal, userId: await accountNow(scope, proposal, session) }
+  // A draft's session is nobody's: whose it is, the draft knows.
+  const holder = draftId === null ? session : await scope.ask('drafts.owner', { draftId })
+  const bought = { ...proposal, userId: await accountNow(scope, proposal, holder) }
   const wish = { orderId, attemptId, proposal: bought, holds, paymentState: paid?.money.state }
   await scope.ask('orders.place', wish)
   await session?.move(scope, 'completed', { attemptId })

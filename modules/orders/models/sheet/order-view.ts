@@ -71,6 +71,8 @@ export interface OrderView {
   consents: Order['consents']
   /** UTC. */
   placedAt: string
+  /** UTC; null unless its buyer is to be forgotten. */
+  erasedAt: string | null
   /** Of the demo shop: nobody is written to about it. */
   isDemo: boolean
   lines: OrderLineView[]
@@ -106,12 +108,22 @@ function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderV
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
   const { paymentState, attemptId, fulfillmentState, methodId } = order
   const { shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo } = order
-  const { taxReasons } = order
+  const { taxReasons, erasedAt } = order
   return {
     ...{ id, number, state, holds, email, language, userId, currency, baseRate, channel },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
     ...{ paymentState, attemptId, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
-    ...{ shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo, taxReasons },
+    ...{
+      shippingAddress,
+      billingAddress,
+      pickup,
+      note,
+      consents,
+      placedAt,
+      isDemo,
+      taxReasons,
+      erasedAt,
+    },
     parcels: order.parcels ?? [],
     lines: lines.map(lineView),
   }

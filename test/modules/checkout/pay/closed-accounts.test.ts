@@ -31,10 +31,11 @@ async function open(t: ExecutionContext, { asGuest = false } = {}) {
   t.is(begun.status, 200, begun.text)
   const { payment } = begun.json
   /** With a card that works; answers whose the order is, and who its customers are. */
-  const pay = async () => {
+  const pay = async ({ meanwhile = async () => {} } = {}) => {
     const page = new URL(payment.redirectUrl).pathname
     t.is((await shop.client().post(`${page}/pay`, { card: 'works' })).status, 200)
     t.is((await shop.client().get(`/api/checkout/return/${payment.id}`)).status, 200)
+    await meanwhile()
     await shop.app.kernel.jobs.runDue(scope)
     const where = { storeId: scope.storeId }
     const orders = await scope.db('orders').where(where)
@@ -46,7 +47,7 @@ async function open(t: ExecutionContext, { asGuest = false } = {}) {
       customers: customers.map(({ email, userId }) => [email, userId]),
     }
   }
-  return { admin, client, buyer, other, pay }
+  return { shop, admin, client, buyer, other, pay }
 }
 
 test('who closes the account while paying gets the order as a guest', async (t) => {
@@ -60,6 +61,15 @@ test('who closes the account while paying gets the order as a guest', async (t) 
       ['other@shop.test', other.userId],
     ],
   })
+})
+
+test('who closes the account before the job of the order has run gets no record again', async (t) => {
+  const { buyer, other, pay } = await open(t)
+  const close = async () => {
+    const closed = await buyer.client.post('/api/account/delete', { currentPassword: password })
+    t.is(closed.status, 200, closed.text)
+  }
+  t.deepEqual((await pay({ meanwhile: close })).customers, [['other@shop.test', other.userId]])
 })
 
 test('an order that is paid after its buyer was merged is of the account that was kept', async (t) => {
@@ -88,6 +98,31 @@ test('an order that is paid after its merge was taken back is of the account tha
       ['other@shop.test', other.userId],
     ],
   })
+})
+
+test('a draft that is paid after its customer was merged is an order of the account that was kept', async (t) => {
+  const { shop, admin, buyer, other } = await open(t)
+  const lines = [{ variantId: await variant(shop.scope, 9), quantity: 1 }]
+  const made = await admin.post('/api/admin/drafts/create', { customerId: buyer.id, lines })
+  t.is(made.status, 201, made.text)
+  const at = `/api/admin/drafts/${made.json.draft.id}`
+  const said = { shippingAddress: berlin, delivery: { label: 'Van', price: 500 } }
+  t.is((await admin.put(`${at}/update`, said)).status, 200)
+  const { url, version } = (await admin.post(`${at}/send`, { days: 1 })).json.draft
+  const begun = await shop
+    .client()
+    .form(new URL(url).pathname, { version: String(version), paymentMethod: 'test-gateway' })
+  t.is(begun.status, 303, begun.text)
+  const wish = { withId: buyer.id, confirm: true }
+  const merged = await admin.post(`/api/admin/customers/${other.id}/merge`, wish)
+  t.is(merged.status, 200, merged.text)
+  const attempts = shop.scope.db('payment_attempts').orderBy('id', 'desc')
+  const { id, reference } = await attempts.first()
+  t.is((await shop.client().post(`/test-gateway/${reference}/pay`, { card: 'works' })).status, 200)
+  await shop.client().get(`/api/checkout/return/${id}`)
+  const { orderId } = (await admin.get(at)).json.draft
+  const order = await shop.scope.db('orders').where({ id: orderId }).first()
+  t.is(order.userId, other.userId)
 })
 
 test('a guest who signs in while paying has the order in the account', async (t) => {
