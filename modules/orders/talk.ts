@@ -15,6 +15,7 @@ import { placeOrder } from './models/acts/place-order.ts'
 import { noteRefused } from './models/acts/refunds/book-refund.ts'
 import { noteOutside } from './models/acts/refunds/outside.ts'
 import { refundAnswers } from './models/acts/refunds/returnable.ts'
+import { riskAnswers } from './models/acts/risks/order-risk.ts'
 import { weighOrder } from './models/acts/risks/weigh-order.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
 import { editAnswers } from './models/edits/edit-answers.ts'
@@ -184,6 +185,7 @@ export const answers: Answers = {
   'orders.purchased': purchased,
   'orders.totals': totalsOf,
   ...reportAnswers,
+  ...riskAnswers,
 }
 
 export const gathers: Gathered = {

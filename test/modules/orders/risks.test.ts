@@ -5,6 +5,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { address, placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
 import { openRefunds } from '#test/helpers/till/refunds.ts'
+import { shipOrders } from '../../../modules/fulfillment/models/parcels/ship-many.ts'
 import { weighOrder } from '../../../modules/orders/models/acts/risks/weigh-order.ts'
 
 const abroad = { ...address, line1: 'Gasse 1', city: 'Berlin', postalCode: '10115', country: 'DE' }
@@ -66,7 +67,11 @@ test('an order that has been sent is looked at for what it is, and one that was 
   await scope.atomic((inner) =>
     inner.tell('payment.changed', { orderId: sent.orderId, state: 'paid' }),
   )
-  await admin.post('/admin/fulfillment/ship-orders', { ids: [sent.orderId] })
+  const chosen = await admin.post('/admin/fulfillment/ship-orders', { ids: [sent.orderId] })
+  t.deepEqual(chosen.json.shipped, [], 'among many it is sent by nobody who has not looked')
+  t.is(chosen.json.errors[0].orderNumber, String(sent.number))
+  t.is(chosen.json.errors[0].message, 'Look at the order first: something about it asks for it.')
+  await shipOrders(scope, [sent.orderId])
   t.deepEqual(await titles(sent), ['although it has been sent'])
   t.deepEqual(await titles(off), ['before you send it'])
   const path = `/admin/orders/${off.orderId}`

@@ -11,22 +11,26 @@ export interface PaidOutcome {
   told: Said | null
 }
 
-/** Ships whole orders; those that are not paid, or on hold, stay. Answers in their order. */
+/** Ships whole orders; those that are not paid, on hold, or ask for a look first, stay. Answers in their order. */
 export async function shipPaid(scope: Scope, orderIds: readonly string[]): Promise<PaidOutcome[]> {
   const wanted = [...new Set(orderIds)]
   const found = (await scope.ask('orders.find', { orderIds: wanted })) ?? []
   const orders = new Map(found.map((order) => [order.id, order]))
-  const isPaid = (id: string) => sendableStates.includes(orders.get(id)?.paymentState ?? 'unpaid')
-  const sent = await shipOrders(scope, wanted.filter(isPaid))
+  const unlooked = (await scope.ask('orders.unlooked', { orderIds: wanted })) ?? []
+  const whyNot = (id: string): Said | null => {
+    const order = orders.get(id)
+    if (!order) return said('fulfillment.noOrder')
+    if (!sendableStates.includes(order.paymentState)) return said('fulfillment.notPaid')
+    return unlooked.includes(id) ? said('fulfillment.notLooked') : null
+  }
+  const sent = await shipOrders(
+    scope,
+    wanted.filter((id) => whyNot(id) === null),
+  )
   const refusals = new Map(sent.map(({ orderId, told }) => [orderId, told]))
   return wanted.map((orderId) => {
     const number = orders.get(orderId)?.number
     const orderNumber = number === undefined ? null : String(number)
-    const unpaid = said(number === undefined ? 'fulfillment.noOrder' : 'fulfillment.notPaid')
-    return {
-      orderId,
-      orderNumber,
-      told: refusals.has(orderId) ? (refusals.get(orderId) ?? null) : unpaid,
-    }
+    return { orderId, orderNumber, told: whyNot(orderId) ?? refusals.get(orderId) ?? null }
   })
 }

@@ -2,10 +2,18 @@
 import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { listOf } from '#server/data/shapes.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { OrderEvent } from '../../order-event.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Which of these orders ask for a look that nobody has taken. */
+    'orders.unlooked': { in: { orderIds: readonly string[] }; out: string[] }
+  }
+}
 
 export const riskKinds = ['countries', 'refused', 'firstLarge', 'many'] as const
 export type RiskKind = (typeof riskKinds)[number]
@@ -31,6 +39,15 @@ export class OrderRisk extends StoreModel {
   static of(scope: Scope, orderId: string): Promise<OrderRisk | undefined> {
     return Promise.resolve(OrderRisk.in(scope).findOne({ orderId }))
   }
+}
+
+export const riskAnswers: Pick<Answers, 'orders.unlooked'> = {
+  async 'orders.unlooked'(scope, { orderIds }) {
+    const risks = await OrderRisk.in(scope)
+      .whereIn('orderId', [...orderIds])
+      .whereNull('lookedAt')
+    return risks.map(({ orderId }) => orderId)
+  },
 }
 
 /** Somebody has looked, and may say what they found; again it takes their newer words. 404 where nothing is to be looked at. */
