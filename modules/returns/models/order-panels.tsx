@@ -1,4 +1,5 @@
 /** Returns on the pages of their order. */
+import { may } from '#server/access/permissions.ts'
 import type { GatherOut } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { AdminPanel } from '../views/admin/admin-panel.tsx'
@@ -47,11 +48,12 @@ export async function adminNotices(
   }))
 }
 
-/** For the merchant; nothing where nobody sent anything back. */
+/** For the merchant; nothing where nobody sent anything back, or for who may not read returns. */
 export async function adminReturns(
   scope: Scope,
   orderId: string,
 ): Promise<GatherOut<'orders.adminPanels'>> {
+  if (!may(scope.user, 'returns', 'read')) return null
   const returns = await withLines(scope, await Return.of(scope, orderId).limit(50))
   const withdrawals = await Withdrawal.of(scope, orderId).limit(50)
   if (returns.length + withdrawals.length === 0) return null

@@ -141,6 +141,11 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
     t.true(types.includes(type), type)
   const page = (await admin.page(`/admin/orders/${orderId}`)).text
   t.true(page.includes('Return 1 is closed'))
+  const clerk = await narrowedOf(shop, { orders: 'read' })
+  const seen = await clerk.page(`/admin/orders/${orderId}`)
+  t.is(seen.status, 200)
+  t.false(read(seen.text).has({ role: 'link', href: at }), 'who may not read returns')
+  t.true(read(page).has({ role: 'link', href: at }))
   const csv = await admin.post('/admin/returns/export', { state: 'closed' })
   t.regex(csv.text, /1,1001,.*closed.*Too small,1,1,0,23\.24,USD/)
 })
