@@ -393,3 +393,15 @@ test('a return that was closed without money is received again, and refunded; on
   t.truthy(paid.json.return.refundId)
   t.is((await admin.put(`${at}/reopen`)).json.error.code, 'INVALID_STATE')
 })
+
+test('a return that was closed without money stays closed once all that came was refunded on the order', async (t) => {
+  const scene = await sentOrder(t)
+  const { admin, orderId, lineId } = scene
+  const at = await received(scene)
+  await admin.put(`${at}/close`, { note: 'Refunded elsewhere' })
+  const lines = [{ lineId, quantity: 3 }]
+  t.is((await admin.post(`/api/admin/orders/${orderId}/refund`, { lines })).status, 200)
+  t.is((await admin.put(`${at}/reopen`)).json.error?.code, 'PIECES_TAKEN')
+  t.is((await admin.get(at)).json.return.state, 'closed')
+  t.deepEqual(gone(scene), [2_900])
+})

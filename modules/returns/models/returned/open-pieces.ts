@@ -13,14 +13,14 @@ export interface OpenLine {
 
 type Returnable = NonNullable<Out<'orders.returnable'>>
 
-/** With `lock` inside `atomic`: who asks next waits until the commit. */
+/** With `lock` inside `atomic`: who asks next waits until the commit. `but`: a return that takes none. */
 export async function openPieces(
   scope: Scope,
   order: OrderView,
-  { lock = false } = {},
+  { lock = false, but = '' } = {},
 ): Promise<OpenLine[]> {
   const returnable = await scope.ask('orders.returnable', { orderId: order.id, lock })
-  return returnable ? openIn(order, returnable, await takenIn(scope, order.id)) : []
+  return returnable ? openIn(order, returnable, await takenIn(scope, order.id, but)) : []
 }
 
 const openIn = (order: OrderView, { lines }: Returnable, taken: ReadonlyMap<string, Taken>) =>
@@ -60,10 +60,10 @@ interface Taken {
   came: number
 }
 
-async function takenIn(scope: Scope, orderId: string): Promise<Map<string, Taken>> {
+async function takenIn(scope: Scope, orderId: string, but = ''): Promise<Map<string, Taken>> {
   const returns = new Map((await Return.of(scope, orderId)).map((one) => [one.id, one]))
   const taken = new Map<string, Taken>()
-  for (const line of await ReturnLine.in(scope).where({ orderId })) {
+  for (const line of await ReturnLine.in(scope).where({ orderId }).whereNot({ returnId: but })) {
     const { state, refundId } = returns.get(line.returnId) ?? {}
     const isLive = state !== undefined && liveStates.includes(state)
     const back = isLive ? line.quantity : state === 'closed' ? line.came : 0

@@ -33,14 +33,13 @@ export const reopenReturn = (scope: Scope, id: string): Promise<Return> =>
     (inner, after) => newsOf(inner, after, 'reopened'),
   )
 
-/** All of them are promised to it again; those that came are still. */
-async function demandPieces(inner: Scope, { id, orderId, state }: Return): Promise<void> {
+/** All of them are promised to it again, those that came among them. */
+async function demandPieces(inner: Scope, { id, orderId }: Return): Promise<void> {
   const order = await orderOf(inner, orderId)
-  const open = order ? await openPieces(inner, order, { lock: true }) : []
+  const open = order ? await openPieces(inner, order, { lock: true, but: id }) : []
   for (const line of await ReturnLine.of(inner, [id])) {
-    const wanted = line.quantity - (state === 'closed' ? line.came : 0)
     const left = open.find(({ lineId }) => lineId === line.lineId)?.open ?? 0
-    if (wanted > left)
+    if (line.quantity > left)
       throw conflict('PIECES_TAKEN', 'returns.admin.piecesTaken', { title: line.title })
   }
 }
