@@ -6,6 +6,8 @@ export interface HomePanel {
   /** Its place among the cards, ascending. */
   order: number
   title: string
+  /** What its numbers count, where another page counts otherwise. */
+  hint?: string
   /** Where more of it is. */
   href: string
   /** Nothing personal: the first page is open to every admin who may read the area. */

@@ -22,10 +22,11 @@ export function Panels({ panels, t }: PanelsProps) {
 }
 
 function Panel({ panel, t }: { panel: HomePanel; t: Translate }) {
-  const { area, title, href, lines, chart } = panel
+  const { area, title, hint, href, lines, chart } = panel
   return (
     <Card
       title={title}
+      {...(hint === undefined ? {} : { hint })}
       actions={
         <a href={url(href)} safe>
           {t('dashboard.admin.seeAll')}

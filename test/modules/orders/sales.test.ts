@@ -101,6 +101,7 @@ test('Home has sales of today, 7 and 30 days beside those before, as page and JS
   await sold(shop.scope, 31 * day, 8_000)
   const [panel] = (await admin.get('/admin')).json.dashboard.panels
   t.is(panel.title, 'Sales')
+  t.regex(panel.hint, /Without orders that were cancelled or went back as a whole/)
   t.is(panel.chart.points.length, 30)
   t.deepEqual(
     panel.lines.map(({ text, detail }: { text: string; detail: string }) => [text, detail]),
@@ -113,6 +114,7 @@ test('Home has sales of today, 7 and 30 days beside those before, as page and JS
   )
   const { text } = await admin.page('/admin')
   t.true(read(text).has({ tag: 'svg', role: 'img' }))
+  t.true(text.includes(panel.hint))
   t.regex(text, /Sales of the last 30 days: \$70\.00, 3 orders\./)
 })
 

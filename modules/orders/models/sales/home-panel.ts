@@ -18,6 +18,7 @@ export async function salesPanel(scope: Scope): Promise<HomePanel | null> {
   return {
     ...{ area: 'orders', order: 1, href: '/admin/orders' },
     title: scope.t('orders.admin.home'),
+    hint: scope.t('orders.admin.homeHint'),
     chart: chartOf(scope, first),
     lines: [
       ...sales.flatMap((one) => [
