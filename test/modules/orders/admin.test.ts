@@ -148,7 +148,7 @@ test('a line is shown before tax, as the sum of goods adds it up; the reason of 
   const { text } = read((await admin.page(`/admin/orders/${orderId}`)).text)
   t.regex(text, /3 × \$19\.50\s*\$58\.50/)
   t.regex(text, /Sales tax: \$3\.22/)
-  t.true(text.includes('$61.72'))
+  t.true(text.includes('How $58.50 becomes $61.72'))
 })
 
 test('an order is held and goes on; what does not follow is a 409 that says what may', async (t) => {

@@ -59,6 +59,9 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
   const buyer = shop.client()
   const url = new URL((await scope.ask('orders.statusUrl', { orderId })) ?? '')
   await buyer.page(url.pathname)
+  const bare = read((await buyer.page(`/orders/${number}/returns/new`)).text)
+  t.true(bare.has({ field: 'lines[0][quantity]' }))
+  t.false(bare.has({ field: 'lines[0][reason]' }), 'there is nothing to choose')
   const rules = { reasons: 'Too small\nBroken', instructions: 'To 1 Hill Road.', exemptTags: [] }
   t.is((await admin.put('/api/admin/returns/settings', rules)).status, 200)
   const order = read((await buyer.page(`/orders/${number}`)).text)

@@ -79,7 +79,11 @@ function Why({ priced, currency, format, t }: WhyProps) {
   return (
     <details class="order-why">
       <summary safe>
-        {t('orders.admin.whyPrice', { price: format.money(line.total, currency) })}
+        {/* Above stands the amount before discount and tax. */}
+        {t(line.total === line.subtotal ? 'orders.admin.whyPrice' : 'orders.admin.whyTotal', {
+          price: format.money(line.subtotal, currency),
+          total: format.money(line.total, currency),
+        })}
       </summary>
       <ul>
         {steps.map(({ said, amount }) => (

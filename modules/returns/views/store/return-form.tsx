@@ -157,21 +157,23 @@ function Line({ line, at, lines, reasons, values, errors, t }: ReturnFormProps &
         maxlength={4}
         errors={errors}
       />
-      <p class="withdraw-field">
-        <label for={fieldId(reason)} safe>
-          {t('returns.request.reason')}
-        </label>
-        <select id={fieldId(reason)} name={attr(reason)}>
-          <option value="" safe>
-            {t('returns.request.noReason')}
-          </option>
-          {reasons.map((one) => (
-            <option value={attr(one)} selected={one === typed?.reason} safe>
-              {one}
+      {reasons.length === 0 ? null : (
+        <p class="withdraw-field">
+          <label for={fieldId(reason)} safe>
+            {t('returns.request.reason')}
+          </label>
+          <select id={fieldId(reason)} name={attr(reason)}>
+            <option value="" safe>
+              {t('returns.request.noReason')}
             </option>
-          ))}
-        </select>
-      </p>
+            {reasons.map((one) => (
+              <option value={attr(one)} selected={one === typed?.reason} safe>
+                {one}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
     </fieldset>
   )
 }
