@@ -10,6 +10,7 @@ import { gives } from '#server/openapi/gives.ts'
 import * as disputes from './admin/disputes.tsx'
 import { download } from './admin/export.ts'
 import * as gateways from './admin/gateways.tsx'
+import { markChosen } from './admin/mark-many.tsx'
 import * as order from './admin/order.tsx'
 import { payments, settle, show } from './admin/payments.tsx'
 import * as trials from './admin/trials.tsx'
@@ -20,6 +21,7 @@ import {
   byId,
   byOrder,
   capture,
+  chosen,
   disputeNote,
   narrowing,
   setting,
@@ -79,6 +81,7 @@ admin.post(
   gives(shape.settled),
   takes(byId, trials.refund),
 )
+admin.post('/admin/payments/mark-paid', idempotent, gives(shape.marked), takes(chosen, markChosen))
 admin.get(`${ofOrder}/payments`, gives(shape.ofOrder), takes(byOrder, order.show))
 admin.get(`${ofOrder}/capture`, writes, gives(shape.ofOrder), takes(asking, order.askCapture))
 admin.put(

@@ -29,6 +29,12 @@ const amounts = { amount: z.int().positive().optional(), typed: z.string().max(4
 export const capture = byOrder.extend(amounts)
 /** `typed` fills the field, as people write an amount. */
 export const asking = byOrder.extend({ typed: amounts.typed })
+/** Of a list: orders, as the shop's other acts with chosen ones take them. */
+export const chosen = z.object({
+  ids: z.array(id).max(100).default([]),
+  confirmed: z.string().max(10).optional(),
+  returnTo: z.string().max(2_000).optional(),
+})
 export const setting = z.object({
   gateway: z.string().min(1).max(64),
   offered: z.boolean().optional(),

@@ -76,6 +76,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { orders, isMore, ...rest } = await searchOrders(scope, search)
   const rows = await rowsOf(scope, orders)
   const ships = may(scope.user, 'fulfillment', 'write') && scope.answers('fulfillment.of')
+  const marks = may(scope.user, 'payments', 'write') && scope.answers('payments.capture')
   await respond(ctx, {
     json: { orders: rows, ...rest },
     html: async () => {
@@ -85,7 +86,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
         ...{ path: '/admin/orders', columns, fields: listFields, sort: '-number', filters },
         customFields: 'order',
       })
-      const buttons = await withFieldAct(scope, 'order', bulkOfOrders(ships, t))
+      const buttons = await withFieldAct(scope, 'order', bulkOfOrders({ ships, marks }, t))
       return (
         <OrderList
           list={list}

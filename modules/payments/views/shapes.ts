@@ -134,6 +134,12 @@ export const trialRange = z.object({
 })
 export const one = z.object({ payment, ledger, trial: trial.nullable() })
 export const settled = z.object({ payment })
+export const marked = z.object({
+  paid: z.array(z.string()).describe('Ids of orders.'),
+  errors: z.array(
+    z.object({ orderId: z.string(), orderNumber: z.string().nullable(), message: z.string() }),
+  ),
+})
 export const ofOrder = z.object({
   payments: z
     .object({

@@ -79,8 +79,11 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-/** What is done with chosen orders: shipped, printed, tagged. */
-export const bulkOfOrders = (ships: boolean, t: Translate): Bulk<OrderRow> => ({
+/** What is done with chosen orders: shipped, marked as paid, printed, tagged. */
+export const bulkOfOrders = (
+  { ships, marks }: { ships: boolean; marks: boolean },
+  t: Translate,
+): Bulk<OrderRow> => ({
   ...{ action: '/admin/orders/bulk', name: 'ids' },
   value: ({ id }) => id,
   label: ({ orderNumber }) => `#${orderNumber}`,
@@ -97,6 +100,9 @@ export const bulkOfOrders = (ships: boolean, t: Translate): Bulk<OrderRow> => ({
             post: '/admin/fulfillment/ship-orders',
           },
         ]
+      : []),
+    ...(marks
+      ? [{ label: t('orders.admin.bulkPaid'), value: 'paid', post: '/admin/payments/mark-paid' }]
       : []),
   ],
 })
