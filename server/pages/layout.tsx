@@ -21,6 +21,7 @@ import { Document } from '#views/layouts/document.tsx'
 import { withoutBlockedPictures } from './blocked-pictures.ts'
 import { type FlashText, takeFlash, toldOf } from './flash.ts'
 import { adminMenu } from './parts/admin-menu.ts'
+import { withErrorLabels } from './parts/label-errors.ts'
 import { historyLink, wayBack } from './parts/way-back.tsx'
 
 /** What a page says of itself, to browsers, search engines and the shell around it. */
@@ -75,7 +76,11 @@ export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): P
   const doors = { ...head.doors, ...(isFramed ? { ancestors: "'self'" } : {}) }
   ctx.set('Content-Security-Policy', policy(shop.imageHosts, doors))
   if (isFramed) ctx.set('X-Frame-Options', 'SAMEORIGIN')
-  const shown = withoutBlockedPictures(content, shop.imageHosts, pictureGone(ctx.scope))
+  const shown = withoutBlockedPictures(
+    withErrorLabels(content),
+    shop.imageHosts,
+    pictureGone(ctx.scope),
+  )
   if (head.look !== 'store' && ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
     return admin(ctx, kind, shown, head)
   return linksUnder(ctx.state.languagePrefix ?? '', await store(ctx, kind, shown, head), ctx.scope)
