@@ -8,7 +8,7 @@ export interface Format {
   money(minorUnits: number, currency?: string): string
   /** The same as it stands in the field of a form: `12,90`; with a point in JSON, files and jobs. */
   typed(minorUnits: number, currency?: string): string
-  /** A rate in millionths, in percent: 77,000 is `7.7 %`. */
+  /** A rate in millionths, in percent: 77,000 is `7.7%`, and `7,7 %` in German. */
   percent(millionths: number): string
   /** The same as it stands in a field, without its sign: `7.7`. */
   typedPercent(millionths: number): string
@@ -28,6 +28,12 @@ const gramsOfOunce = 28.349523125
 
 const kept = new Map<string, Format>()
 
+/** "%" after English numbers, " %" after German ones. */
+const percentSignIn = (language: string): string => {
+  const parts = new Intl.NumberFormat(language, { style: 'percent' }).formatToParts(1)
+  return parts.some(({ type }) => type === 'literal') ? ' %' : '%'
+}
+
 /** With at most four digits after a point. */
 const plainRate = new Intl.NumberFormat('en', { maximumFractionDigits: 4, useGrouping: false })
 
@@ -44,6 +50,7 @@ export function formatFor(shop: Shop, mark = decimalMark(shop.language)): Format
 function make({ language, currency, timeZone, weightUnit }: Shop, mark: DecimalMark): Format {
   const number = new Intl.NumberFormat(language)
   const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
+  const percentSign = percentSignIn(language)
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const dateTime = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -68,7 +75,7 @@ function make({ language, currency, timeZone, weightUnit }: Shop, mark: DecimalM
     money: (minorUnits, other = currency) => money(minorUnits, other, language),
     typed: (minorUnits, other = currency) => typedMajor(minorUnits, other, mark),
     typedPercent: (millionths) => plainRate.format(millionths / 10_000).replace('.', mark),
-    percent: (millionths) => `${rate.format(millionths / 10_000)} %`,
+    percent: (millionths) => `${rate.format(millionths / 10_000)}${percentSign}`,
     number: (value, digits) =>
       digits === undefined
         ? number.format(value)

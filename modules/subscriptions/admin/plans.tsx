@@ -24,7 +24,8 @@ export const { admin: plans, finder: planFinder } = desk(Plan, {
       column.text('interval', (plan) => rhythmIn(scope, plan)),
       column.text(
         'firstDiscount',
-        ({ firstDiscount }) => (firstDiscount > 0 ? `${firstDiscount} %` : ''),
+        ({ firstDiscount }) =>
+          firstDiscount > 0 ? scope.format.percent(firstDiscount * 10_000) : '',
         { align: 'end', wideOnly: true },
       ),
       column.text('trialDays', ({ trialDays }) => (trialDays > 0 ? String(trialDays) : ''), {

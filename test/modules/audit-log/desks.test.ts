@@ -36,7 +36,7 @@ test('a discount that is changed, made or deleted is undone, with its codes', as
   const lines = act.lines.flatMap(({ fields }: { fields: object[] }) => fields)
   t.true(
     lines.some(
-      (line: { before: string; after: string }) => line.before === '10 %' && line.after === '25 %',
+      (line: { before: string; after: string }) => line.before === '10%' && line.after === '25%',
     ),
   )
   t.is((await undo(ada, changed)).status, 200)

@@ -20,7 +20,7 @@ test('rates and amounts have the mark of the reader’s language, and in a field
   ])
   t.deepEqual([german.typedPercent(77_000), german.typed(1290)], ['7,7', '12,90'])
   const english = formatFor(shopIn('en', scope))
-  t.deepEqual([english.percent(125_000), english.typedPercent(12_345)], ['12.5 %', '1.2345'])
+  t.deepEqual([english.percent(125_000), english.typedPercent(12_345)], ['12.5%', '1.2345'])
   const program = formatFor(shopIn('de', scope), '.')
   t.deepEqual([program.percent(125_000), program.typed(1290)], ['12,5 %', '12.90'])
   t.is(scope.as({ language: 'de' }).format.typed(1290, 'EUR'), '12.90', 'a job types a point')

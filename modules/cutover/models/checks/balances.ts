@@ -12,7 +12,7 @@ interface Sum {
   sum: number
 }
 
-/** `EUR 120 4530.00` a line. */
+/** `EUR 120 4530.00` a line, or with a comma. */
 export function typedSums(field: string, text: string): Sum[] {
   return text
     .split(/\r?\n/)
