@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
-import { FilterFold } from '#views/kit/desk/filter-fold.tsx'
+import { FilterFold, MoreFilters } from '#views/kit/desk/filter-fold.tsx'
 import { ListBar, type ListFrame } from '#views/kit/desk/list-bar.tsx'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
@@ -71,7 +71,10 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
       </div>
     )
   }
-  const safeFilters = filters.map((filter) => <FilterChoice {...filter} {...{ words, frame, t }} />)
+  const choiceOf = (filter: Filter) => <FilterChoice {...filter} {...{ words, frame, t }} />
+  const inRow = fitting(filters)
+  const beyond = filters.slice(inRow)
+  const safeFilters = filters.slice(0, inRow).map(choiceOf)
   return (
     <div class="card card-flush listing">
       {props.tabs}
@@ -88,6 +91,15 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
               t={t}
             >
               {safeFilters}
+              {beyond.length > 0 ? (
+                <MoreFilters
+                  set={beyond.filter(isSet).length}
+                  isWrong={beyond.some((filter) => isRefused(filter, frame))}
+                  t={t}
+                >
+                  {beyond.map(choiceOf)}
+                </MoreFilters>
+              ) : null}
             </FilterFold>
           ) : (
             safeFilters
@@ -110,6 +122,19 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
       />
     </div>
   )
+}
+
+/** Controls that stand in a row beside the search. */
+const mostInRow = 5
+
+/** How many of the filters that is, from and to counted. */
+function fitting(filters: readonly Filter[]): number {
+  let controls = 0
+  const first = filters.findIndex(({ range }) => {
+    controls += range ? 3 : 1
+    return controls > mostInRow
+  })
+  return first < 0 ? filters.length : first
 }
 
 const isSet = ({ value, range }: Filter): boolean =>

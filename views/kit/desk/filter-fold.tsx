@@ -1,5 +1,6 @@
 import type { Children } from '@kitajs/html'
 import type { Translate } from '../../props.ts'
+import { Button } from '../fields/button.tsx'
 
 interface FilterFoldProps {
   /** How many of the filters are set. */
@@ -18,6 +19,21 @@ export function FilterFold({ set, isWrong = false, children, t }: FilterFoldProp
         <span safe>{t('adminui.lists.narrow', { count: set })}</span>
       </summary>
       {children}
+    </details>
+  )
+}
+
+/** Filters for which the row has no room: behind a button at its end. */
+export function MoreFilters({ set, isWrong = false, children, t }: FilterFoldProps) {
+  return (
+    <details class="list-fold" id="more-filters" open={isWrong} data-stays-open>
+      <summary class={['button button-plain', set > 0 ? 'filter-set' : '']}>
+        <span safe>{t('adminui.lists.more', { count: set })}</span>
+      </summary>
+      <div class="list-panel">
+        {children}
+        <Button label={t('adminui.apply')} small={true} with={{ 'data-plain-only': true }} />
+      </div>
     </details>
   )
 }

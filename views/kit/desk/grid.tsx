@@ -198,7 +198,7 @@ function Cell({ row, column, isFirst }: CellProps) {
   if (was === undefined) return <span>–</span>
   const value = row.cells.get(column.name) ?? was
   const shared = {
-    ...{ id, name: attr(name), class: 'input grid-cell' },
+    ...{ id, name: attr(name), class: ['input grid-cell', column.mode ? 'input-number' : ''] },
     autofocus: isFirst,
     'data-key': isFirst ? 'g' : undefined,
     'data-column': attr(column.name),

@@ -75,7 +75,7 @@ function Acts(all: PictureFieldProps & { isOpen: boolean }) {
           data-picture-file
         />
       </label>
-      <MediaChoice field={name} {...(altField ? { altField } : {})} hasShelf={true} t={t} />
+      <MediaChoice field={name} {...(altField ? { altField } : {})} t={t} />
       {isOpen ? null : <LibraryShelf field={name} t={t} />}
       {value === '' ? null : (
         <label class="picture-remove">

@@ -74,7 +74,7 @@ export function PictureTiles(props: PictureTilesProps) {
             data-picture-files
           />
         </label>
-        <MediaChoice field={name} hasShelf={true} t={t} />
+        <MediaChoice field={name} t={t} />
         <span class="without-script">
           <Button
             label={t('adminui.pictures.upload')}

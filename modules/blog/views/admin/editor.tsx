@@ -75,9 +75,6 @@ export function PostEditor(props: PostEditorProps) {
       t={t}
     >
       <div class="editor">
-        <div class="editor-first">
-          <Publishing {...props} />
-        </div>
         <div class="editor-main">
           <Content {...props} />
           <PictureFields
@@ -88,6 +85,9 @@ export function PostEditor(props: PostEditorProps) {
             t={t}
           />
           <Search {...props} />
+        </div>
+        <div class="editor-publish">
+          <Publishing {...props} />
         </div>
         <div class="editor-side">
           <Filing {...props} />

@@ -50,14 +50,14 @@ export function CollectionEditor(props: CollectionEditorProps) {
       t={t}
     >
       <div class="editor">
-        <div class="editor-first">
-          <Publishing {...props} />
-        </div>
         <div class="editor-main">
           <Basics {...props} />
           <Members {...props} />
           {safeFields}
           <Search {...props} />
+        </div>
+        <div class="editor-publish">
+          <Publishing {...props} />
         </div>
         <div class="editor-side">
           <Visibility {...props} />

@@ -76,9 +76,6 @@ export function PageEditor(props: PageEditorProps) {
       t={t}
     >
       <div class="editor">
-        <div class="editor-first">
-          <Publishing {...props} />
-        </div>
         <div class="editor-main">
           <Content {...props} />
           <Card title={t('pages.admin.blocks')} hint={t('pages.admin.blocksHint')}>
@@ -86,6 +83,9 @@ export function PageEditor(props: PageEditorProps) {
           </Card>
           <Featured {...props} />
           <Search {...props} />
+        </div>
+        <div class="editor-publish">
+          <Publishing {...props} />
         </div>
         <div class="editor-side">
           <Placing {...props} />

@@ -4,7 +4,7 @@ import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
 import { GivenField } from '#views/kit/desk/bulk-fields.tsx'
 import { FieldFilters } from '#views/kit/desk/field-filters.tsx'
-import { FilterFold } from '#views/kit/desk/filter-fold.tsx'
+import { FilterFold, MoreFilters } from '#views/kit/desk/filter-fold.tsx'
 import { ListBar, type ListFrame } from '#views/kit/desk/list-bar.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ExportForm } from '#views/kit/fields/form.tsx'
@@ -162,11 +162,17 @@ function Choices({ filters, fields, frame, t }: ChoicesProps) {
         choices={fulfillmentStates}
         {...shared}
       />
-      {fields.map((filter) => (
-        <FilterChoice {...filter} {...shared} />
-      ))}
-      <Day name="from" label={t('orders.admin.from')} value={filters.from} frame={frame} />
-      <Day name="to" label={t('orders.admin.to')} value={filters.to} frame={frame} />
+      <MoreFilters
+        set={[filters.from, filters.to, ...fields.map(({ value }) => value)].filter(Boolean).length}
+        isWrong={[...fields, { name: 'from' }, { name: 'to' }].some((one) => isRefused(one, frame))}
+        t={t}
+      >
+        <Day name="from" label={t('orders.admin.from')} value={filters.from} frame={frame} />
+        <Day name="to" label={t('orders.admin.to')} value={filters.to} frame={frame} />
+        {fields.map((filter) => (
+          <FilterChoice {...filter} {...shared} />
+        ))}
+      </MoreFilters>
     </>
   )
 }

@@ -34,9 +34,6 @@ export function ProductEditor(props: EditorProps) {
           <input type="hidden" name="updatedAt" value={attr(product.updatedAt)} />
         ) : null}
         <div class="editor">
-          <div class="editor-first">
-            <Publishing {...props} />
-          </div>
           <div class="editor-main" id="editor-main">
             <Basics {...props} />
             <Media {...props} />
@@ -47,6 +44,9 @@ export function ProductEditor(props: EditorProps) {
             <Shipping {...props} />
             {safeFields}
             {product.id === null ? null : <Seo {...props} />}
+          </div>
+          <div class="editor-publish">
+            <Publishing {...props} />
           </div>
           <div class="editor-side">
             <Organisation {...props} />
