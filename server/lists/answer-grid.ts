@@ -1,7 +1,9 @@
 /** The answer to a grid that was saved: on to the list where all of it fits, else the grid again with what failed at its cell. */
+import { actsOf } from '#server/acts/act.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Said, words } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
 import type { Translate } from '#views/props.ts'
@@ -38,8 +40,11 @@ export async function answerGrid(
   const json = { rows, cells, failures: failuresJson(t, saved), became, act: requestId }
   const to = safePath(returnTo ?? '') ?? path
   if (failures.size === 0) {
+    const records = await recordsIn(ctx.scope)
     const told =
-      changed.length === 0 ? t('adminui.grid.nothing') : t('adminui.grid.saved', { cells, rows })
+      changed.length === 0
+        ? t('adminui.grid.nothing')
+        : t('adminui.grid.saved', { records: records ?? rows, cells, rows })
     return respond(ctx, { json, to, flash: withResults(t, told, saved, results) })
   }
   ctx.status = 422
@@ -47,6 +52,12 @@ export async function answerGrid(
   const text = withResults(t, partly, saved, results)
   const undo = places.acts && rows > 0 ? `${places.acts}/${requestId}/undo` : null
   await again({ here: to.split('?')[1] ?? '', json, partly: { text, undo } })
+}
+
+/** As many records as the undo of this request tells: a variant is one, its product and its stock are others. */
+async function recordsIn(scope: Scope): Promise<number | undefined> {
+  const [act] = await actsOf(scope, [scope.requestId])
+  return act?.rows.length
 }
 
 /** Most rows whose results a message names. */

@@ -44,6 +44,30 @@ export interface GridSaved {
   became?: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
+/** How a grid was opened, in its address: ends of the ids of its records, in their order. */
+export const openedKey = 'opened'
+
+const endOf = (id: string): string => id.slice(-6)
+
+/** The query of a grid with the order of its records, unless it has one. */
+export function asOpened(query: string, ids: readonly string[]): string {
+  const asked = new URLSearchParams(query)
+  if (!asked.has(openedKey)) asked.set(openedKey, ids.slice(0, 150).map(endOf).join(''))
+  return asked.toString()
+}
+
+/** Records in the order in which the grid was opened, as saving one may move it in the list; others after them. */
+export function inOpenedOrder<R>(
+  records: readonly R[],
+  idOf: (record: R) => string,
+  query: string,
+): R[] {
+  const ends = new URLSearchParams(query).get(openedKey)?.match(/.{6}/g) ?? []
+  const places = new Map(ends.map((end, at) => [end, at]))
+  const placeOf = (record: R) => places.get(endOf(idOf(record))) ?? ends.length
+  return records.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** The rows that were changed, with the cells that were. */
 export const changedRows = (
   rows: Readonly<Record<string, Typed>>,

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
-import { changedRows } from '#server/lists/grid.ts'
+import { asOpened, changedRows, inOpenedOrder, openedKey } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
 import { saveGrid } from '../models/lists/save-grid.ts'
@@ -17,8 +17,10 @@ const path = '/admin/inventory/grid'
 
 export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<void> {
   const { stock, total } = await found(ctx.scope, asked)
-  await page(ctx, stock.map(cellsOf), {
-    ...{ here: ctx.scope.url?.search ?? '', json: { rows: stock, total } },
+  const here = ctx.scope.url?.search ?? ''
+  const rows = inOpenedOrder(stock, ({ variantId }) => variantId, here)
+  await page(ctx, rows.map(cellsOf), {
+    ...{ here, json: { rows: stock, total } },
     why: { reason: 'counted', note: null },
   })
 }
@@ -30,7 +32,8 @@ export async function save(ctx: Ctx, { rows, reason, note, returnTo }: Saving): 
   const why = { reason, note: note ?? null }
   const saved = await saveGrid(scope, changed, why)
   await answerGrid(ctx, { changed, saved, path, returnTo }, async (parts) => {
-    const stock = await stockRows(scope, Object.keys(rows))
+    const known = await stockRows(scope, Object.keys(rows))
+    const stock = inOpenedOrder(known, ({ variantId }) => variantId, parts.here)
     const typed = new Map(changed.map(({ id, cells }) => [id, cells]))
     const again = stock.map((row) => {
       const told = saved.failures.get(row.variantId)
@@ -65,12 +68,17 @@ interface PageParts {
 
 function page(ctx: Ctx, rows: GridRow[], { here, json, why, partly }: PageParts): Promise<void> {
   const { t } = ctx.scope
-  const query = here.replace(/^\?/, '')
-  const beside = query === '' ? '' : `?${query}`
+  const query = new URLSearchParams(here)
+  query.delete(openedKey)
+  const beside = query.size === 0 ? '' : `?${query}`
+  const opened = asOpened(
+    here,
+    rows.map(({ id }) => id),
+  )
   const backHref = `/admin/inventory${beside}`
   return respond(ctx, {
     json,
-    html: () => <StockGrid {...{ rows, backHref, why, partly, t }} here={`${path}${beside}`} />,
+    html: () => <StockGrid {...{ rows, backHref, why, partly, t }} here={`${path}?${opened}`} />,
     head: {
       title: t('inventory.admin.grid'),
       breadcrumbs: [{ href: backHref, label: t('inventory.admin.title') }],

@@ -5,10 +5,13 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Said } from '#server/language/message.ts'
 import { answerGrid, asTyped, mostResults, type PartlySaved } from '#server/lists/answer-grid.ts'
 import {
+  asOpened,
   changedRows,
   type GridSaved,
+  inOpenedOrder,
   isMoneyChange,
   mostRows,
+  openedKey,
   typedMoney,
 } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -38,7 +41,8 @@ export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<v
   const { records, total } = await search(ctx.scope, asked)
   const here = ctx.scope.url?.search ?? ''
   const columns = await shownColumns(ctx.scope, records, here)
-  const { rows, products } = whole(records.map((record) => rowsOf(ctx.scope, record, columns)))
+  const ordered = inOpenedOrder(records, ({ product }) => product.id, here)
+  const { rows, products } = whole(ordered.map((record) => rowsOf(ctx.scope, record, columns)))
   const next = asked.skip + products
   await page(ctx, rows, {
     here,
@@ -102,7 +106,7 @@ async function typedAgain(
   const records = await recordsOf(scope, ids)
   const columns = await shownColumns(scope, records, here)
   const typed = new Map(Object.entries(sent))
-  const again = records
+  const again = inOpenedOrder(records, ({ product }) => product.id, here)
     .flatMap((record) => rowsOf(scope, record, columns))
     .flatMap((row) => {
       const cells = typed.get(row.id)
@@ -200,8 +204,10 @@ interface PageParts {
 function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  const query = parts.here.replace(/^\?/, '')
-  const beside = query === '' ? '' : `?${query}`
+  const query = new URLSearchParams(parts.here)
+  query.delete(openedKey)
+  const beside = query.size === 0 ? '' : `?${query}`
+  const opened = asOpened(parts.here, [...new Set(rows.map(({ productId }) => productId))])
   const shown = rows.map(({ id, productId, version, title, sub, was, texts }) => ({
     ...{ id, productId, version, title, options: sub, ...was },
     ...Object.fromEntries(texts ?? []),
@@ -213,7 +219,7 @@ function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
         rows={rows}
         columns={parts.columns.columns}
         choice={parts.columns.choice}
-        here={`/admin/products/grid${beside}`}
+        here={`/admin/products/grid?${opened}`}
         backHref={`/admin/products${beside}`}
         partly={parts.partly}
         t={t}

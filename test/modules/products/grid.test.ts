@@ -179,3 +179,34 @@ test('what a change of a price came to is told once it is saved, and beside a ce
   t.regex(read(partly.text).text, /= 21\.99/)
   t.truthy(third && fourth)
 })
+
+test('rows keep the order in which the grid was opened, after saving and after an undo, which count the same', async (t) => {
+  const { admin } = await scene()
+  const rows = await made(admin, 'Stay')
+  const opened = read((await admin.page(`${at}?vendor=Stay`)).text)
+  const here = opened.find({ field: 'returnTo', value: /opened=/ }).get('value') ?? ''
+  t.regex(here, /opened=/)
+  const titlesAt = async (path: string) =>
+    (await admin.get(path)).json.rows.map(({ title }: { title: string }) => title)
+  const before = await titlesAt(`${at}?vendor=Stay`)
+  // The one that stands last goes to the front of the list, which is sorted by what was changed.
+  const last = rows.find((row) => 'title' in row && row.title === before.at(-1))
+  const saved = await admin.form(at, {
+    [`rows[${last?.id}][version]`]: last?.version ?? '',
+    [`rows[${last?.id}][price]`]: '+1',
+    returnTo: here,
+  })
+  const to = saved.headers.get('location') ?? ''
+  t.deepEqual(await titlesAt(to), before)
+  t.notDeepEqual(await titlesAt(`${at}?vendor=Stay`), before)
+  const { text } = await admin.page(to)
+  const page = read(text)
+  const [, records = ''] = /(\w+) records? changed: one cell in one row/.exec(page.text) ?? []
+  t.truthy(records, page.text.slice(0, 600))
+  t.true(page.all({ field: 'returnTo', value: here }).length > 1, 'the undo leads back here too')
+  const [act = ''] = /\/admin\/acts\/[^/"]+\/undo/.exec(text) ?? []
+  const undone = await admin.form(act, { returnTo: here })
+  const after = undone.headers.get('location') ?? ''
+  t.deepEqual(await titlesAt(after), before)
+  t.regex(read((await admin.page(after)).text).text, new RegExp(`Undone: ${records} records`))
+})
