@@ -3,7 +3,7 @@ import test from 'ava'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import { read } from '#test/helpers/markup/page.ts'
-import { adminOf } from '#test/helpers/shops/cast.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { placed } from '#test/helpers/shops/proposal.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { create } from '../../../modules/collections/models/manage-collections.ts'
@@ -73,3 +73,24 @@ test.serial('a run that sets a custom field says which, to what, and for how man
   const last = emptied.headers.get('location') ?? ''
   t.regex(read((await admin.page(last)).text).text, /Empty “Material”/)
 })
+
+test.serial(
+  'who may read the stock, but no products, is not told what a run sets of variants',
+  async (t) => {
+    const { shop, admin } = await scene()
+    const field = { kind: 'variant', label: { en: 'Margin' }, type: 'text' }
+    t.is((await admin.post('/api/admin/custom-fields/create', field)).status, 201)
+    const counted = { title: 'Fir', options: [], variants: [{ options: {}, price: 100, stock: 5 }] }
+    t.is((await admin.post('/api/admin/products/create', counted)).status, 201)
+    const wish = { action: 'setField', matching: true, customFields: { margin: 'Half' } }
+    const { run } = (await admin.post('/api/admin/inventory/bulk', wish)).json
+    const setsFor = async (client: typeof admin) => (await client.get(run.href)).json.run.sets
+    t.deepEqual(await setsFor(admin), [{ field: 'Margin', text: 'Half' }])
+    const keeper = await narrowedOf(shop, { inventory: 'write' })
+    t.deepEqual(await setsFor(keeper), [])
+    t.false((await keeper.page(run.href)).text.includes('Half'))
+    const seller = { email: 'sal@shop.test', name: 'Sal' }
+    const both = await narrowedOf(shop, { inventory: 'read', products: 'read' }, seller)
+    t.deepEqual(await setsFor(both), [{ field: 'Margin', text: 'Half' }])
+  },
+)

@@ -1,15 +1,19 @@
+import { may } from '#server/access/permissions.ts'
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
+import { ownersOf } from '../acts/follow-values.ts'
 import { labelOf } from '../custom-field.ts'
 import { fieldsOf } from '../define-field.ts'
 import { shownTexts } from '../read-values.ts'
 import { given } from './fill-many.ts'
 
-/** One value for many records in words. */
+/** One value for many records in words; none for who may not read such records: a run over the stock sets it of variants. */
 export async function givenShown(
   scope: Scope,
   { kind, given: text }: In<'customFields.givenShown'>,
 ): Promise<Out<'customFields.givenShown'>> {
+  const known = await ownersOf(scope, kind)
+  if (!known || !may(scope.user, known.record.area, 'read')) return []
   const wanted = new Map(Object.entries(given.parse(JSON.parse(text))))
   const fields = (await fieldsOf(scope, kind)).filter(({ id }) => wanted.has(id))
   const textOf = await shownTexts(scope, fields)
