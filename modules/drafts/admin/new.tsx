@@ -49,8 +49,10 @@ async function buyerOf(
   const customer = await scope.ask('customers.account', { customerId })
   if (!customer) throw notFound('drafts.noCustomer')
   const { userId, name } = customer
+  const kept = userId === null ? null : await scope.ask('customers.usualAddress', { userId })
+  // Else where the last order went, as of a guest.
   const shippingAddress =
-    userId === null ? null : ((await scope.ask('customers.usualAddress', { userId })) ?? null)
+    kept ?? (await scope.ask('orders.lastAddress', { userId, email: customer.email })) ?? null
   const taxNumber =
     userId === null ? null : ((await scope.ask('tax.accountNumber', { userId })) ?? null)
   return { userId, name, email: email ?? customer.email, shippingAddress, taxNumber }

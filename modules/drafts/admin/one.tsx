@@ -132,7 +132,10 @@ async function done(
     status,
     json: { draft: draftJson(ctx.scope, draft) },
     to: pathOf(place, draft.id),
-    flash: ctx.scope.t(`drafts.admin.done.${word}`),
+    // Nothing is void where nothing was sent.
+    flash: ctx.scope.t(
+      `drafts.admin.done.${word === 'changed' && draft.sentVersion === null ? 'changedOnly' : word}`,
+    ),
   })
 }
 

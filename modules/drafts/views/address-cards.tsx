@@ -74,7 +74,7 @@ function AddressCard(props: DraftPageProps & { name: Name }) {
   const { name, draft, json, values, errors, path, scope, t } = props
   const sent = values[name]
   const typed = isRecord(sent) ? asTexts(sent) : undefined
-  const known = new Map(Object.entries(typed ?? { ...draft[name] }))
+  const known = new Map(Object.entries(typed ?? { ...(draft[name] ?? namesOf(name, draft)) }))
   const country = known.get('country') || homeCountry(scope)
   const form = addressFieldsOf(scope, country)
   const isAsked = draft[name] !== null || typed !== undefined || json.missing.includes(name)
@@ -112,4 +112,11 @@ function AddressCard(props: DraftPageProps & { name: Name }) {
       </Form>
     </Card>
   )
+}
+
+/** Whom it goes to, as far as that is known: a name of one word is the last name. */
+function namesOf(name: Name, { name: called, email }: DraftPageProps['draft']) {
+  if (name !== 'shippingAddress' || called === '' || called === email) return {}
+  const words = called.split(' ')
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }

@@ -60,6 +60,31 @@ test('a merchant writes an order by forms alone: customer, goods, own goods, dis
   t.true((await admin.page('/admin/orders')).text.includes('/admin/drafts/new'))
 })
 
+test('a draft for a customer who bought as a guest has the address of their last order, and says what is void where a link was sent', async (t) => {
+  const scene = await openDrafts(t)
+  const { admin, shop, scope } = scene
+  const variantId = await variant(scope, 5, 1_250)
+  const { id } = await readyDraft(scene, [{ variantId, quantity: 1 }])
+  const placed = await admin.post(`${at(id)}/place`, { paymentMethod: 'manual' })
+  t.is(placed.status, 200, placed.text)
+  await shop.app.kernel.jobs.runDue(scope)
+  const { customers } = (await admin.get('/api/admin/drafts/new?find=ada')).json
+  const { draft } = (
+    await admin.post('/api/admin/drafts/create', { customerId: customers[0].customerId })
+  ).json
+  t.like(draft.shippingAddress, { line1: berlin.line1, city: berlin.city })
+
+  const flashOf = async (note: string) => {
+    await admin.form(`/admin/drafts/${draft.id}/update`, { _method: 'PUT', note })
+    return (await admin.page(`/admin/drafts/${draft.id}`)).text
+  }
+  t.false((await flashOf('Thank you')).includes('Links that were sent before are void.'))
+  await admin.post(`${at(draft.id)}/lines`, { variantId })
+  await admin.put(`${at(draft.id)}/update`, { delivery: { label: 'Van', price: 500 } })
+  t.is((await admin.post(`${at(draft.id)}/send`, { days: 1 })).status, 200)
+  t.true((await flashOf('Thank you again')).includes('Links that were sent before are void.'))
+})
+
 test('a draft is begun in a currency that there is', async (t) => {
   const { admin } = await openDrafts(t)
   for (const currency of ['XXX', 'ZZZ', 'usd']) {
