@@ -6,7 +6,7 @@ import { defineComponent, type Inside } from '#server/theme/component.ts'
 import { Arrangement } from '../models/arrangement.ts'
 import { type Place, piecesOf, places } from '../models/section-place.ts'
 import { isLookedAt, previewedBlocks } from '../models/section-preview.ts'
-import { type Step, stepsOf } from '../models/theme-piece.ts'
+import { type Step, stepsOf, type ThemePiece } from '../models/theme-piece.ts'
 
 /** What stands inside is the theme's own, and is drawn only where nobody arranged anything, or as a piece among the blocks. */
 export const Sections = defineComponent({
@@ -23,23 +23,37 @@ export const Sections = defineComponent({
   }),
   example: '<Sections page="home"><Hero /></Sections>',
   instead({ page, part = '' }, scope: Scope, inside) {
-    const isKnown = part !== '' && bare.get(scope)?.has(page)
-    return isKnown ? undefined : arranged(scope, page, part, inside)
+    const known = part === '' ? undefined : met.get(scope)?.get(page)
+    if (!known) return arranged(scope, page, part, inside)
+    return known.blocks && drawn(scope, page, part, known, inside)
   },
   render: ({ children = '' }) => children,
 })
 
-/** Places that nobody arranged, as a rendering found: the parts within, which are drawn after it, need not ask again. */
-const bare = new WeakMap<Scope, Set<Place>>()
+interface Met {
+  /** Undefined where nobody arranged the place. */
+  blocks: Block[] | undefined
+  /** What the theme itself draws there. */
+  pieces: ThemePiece[]
+}
+
+/** The places that a rendering has met: the parts within, which are drawn after their place, need not ask again. */
+const met = new WeakMap<Scope, Map<Place, Met>>()
 
 async function arranged(scope: Scope, page: Place, part: string, inside: () => readonly Inside[]) {
   const blocks = (await previewedBlocks(scope, page)) ?? (await Arrangement.shown(scope))[page]
-  if (!blocks) {
-    bare.set(scope, (bare.get(scope) ?? new Set()).add(page))
-    return undefined
-  }
-  bare.get(scope)?.delete(page)
-  const pieces = piecesOf(scope, page)
+  const found = { blocks, pieces: blocks ? piecesOf(scope, page) : [] }
+  met.set(scope, (met.get(scope) ?? new Map<Place, Met>()).set(page, found))
+  return blocks && drawn(scope, page, part, found, inside)
+}
+
+async function drawn(
+  scope: Scope,
+  page: Place,
+  part: string,
+  { blocks = [], pieces }: Met,
+  inside: () => readonly Inside[],
+) {
   if (pieces.length > 0) return steps(scope, page, stepsOf(part, blocks, pieces), inside())
   const isFront = page === 'home'
   const { parts, hasHeading } = await own(scope, page, blocks, isFront)

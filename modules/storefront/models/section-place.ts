@@ -62,8 +62,16 @@ export function themeBlocks(scope: Scope, place: Place): Block[] {
 }
 
 const slotOf = (scope: Scope, place: Place): PlacedUse | undefined =>
-  flat(scope.theme.placed(pages[place], scope)).find(
-    ({ name, props }) => name === 'Sections' && props.page === place,
-  )
+  slotIn(scope.theme.placed(pages[place], scope), place)
+
+/** The outermost of the place. */
+function slotIn(uses: readonly PlacedUse[], place: Place): PlacedUse | undefined {
+  for (const use of uses) {
+    if (use.name === 'Sections' && use.props.page === place) return use
+    const within = slotIn(use.inside, place)
+    if (within) return within
+  }
+  return undefined
+}
 
 const flat = (uses: PlacedUse[]): PlacedUse[] => uses.flatMap((use) => [use, ...flat(use.inside)])

@@ -33,7 +33,9 @@ async function open(t: ExecutionContext, template: string) {
   }
   const seen = async (path: string) =>
     (await shop.client().page(path)).text.replaceAll(/rk_[\w-]+|"[\w-]{20,}"/g, '')
-  return { admin, href, blocksOf, publish, seen }
+  /** What stands around every page, always by the same scope. */
+  const around = () => shop.scope.theme.render('layout', {}, shop.scope)
+  return { admin, href, blocksOf, publish, seen, around }
 }
 
 const names = (blocks: Sent[]) => blocks.map((block) => pieceOf(block) ?? block.component)
@@ -146,6 +148,21 @@ test('header and footer: announcement, menu and columns are arranged on every pa
       .find({ class: 'site-footer' })
       .has({ role: 'strong', name: 'daily' }),
   )
+})
+
+test('a scope that drew a place draws it as it is arranged now, and so its parts', async (t) => {
+  const { admin, blocksOf, publish, around } = await open(t, 'base')
+  const before = await around()
+  t.regex(before, /site-header/)
+  const bare = (await blocksOf('header')).map((one) =>
+    pieceOf(one) === 'account' ? { ...one, hidden: true } : one,
+  )
+  await publish('header', bare)
+  const after = await around()
+  t.regex(after, /site-header/)
+  t.true(after.length < before.length)
+  t.is((await admin.delete('/admin/design/header/reset')).status, 200)
+  t.is(await around(), before)
 })
 
 test('the editor names the theme’s pieces, orders them without a script, and its preview shows the page with each marked', async (t) => {
