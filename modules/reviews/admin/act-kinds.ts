@@ -4,6 +4,7 @@ import type { ActRow } from '#server/acts/act.ts'
 import type { ActKind } from '#server/acts/act-kind.ts'
 import type { TrashedRow, TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
 import { dropPhotos } from '#server/files/sent-photos.ts'
+import { leaveClosed } from '#server/people/closed-accounts.ts'
 import { isTheirs } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
 import { ReviewDecision } from '../models/moderation/review-decision.ts'
@@ -44,14 +45,20 @@ const productsOf = (rows: readonly ActRow[]): string[] => [
 export const reviewTrash: TrashKind = {
   ...{ table: 'reviews', area: 'reviews', label: 'reviews.admin.one', path: '/admin/reviews/:id' },
   called: ({ title, author_name: author }) => String(title || author || ''),
-  restored: async (inner) => inner.raiseRevision('written'),
+  restored: async (inner, ids) => {
+    await leaveClosed(inner, Review, { ids, account: 'customerId' })
+    inner.raiseRevision('written')
+  },
 }
 
 export const reviewParts: TrashPart[] = [
   {
     ...{ of: 'products', table: 'reviews', by: 'product_id' },
-    restored: (inner, rows) =>
-      recount(inner, [...new Set(rows.map((row) => String(row.product_id)))]),
+    restored: async (inner, rows) => {
+      const ids = rows.map(({ id }) => String(id))
+      await leaveClosed(inner, Review, { ids, account: 'customerId' })
+      await recount(inner, [...new Set(rows.map((row) => String(row.product_id)))])
+    },
     withoutPerson: (row, person, scope) =>
       isTheirs(person, { account: row.customer_id, email: row.author_email })
         ? {
