@@ -57,3 +57,17 @@ story(
     )
   },
 )
+
+story('the basket stands in line with the other tools of the header', async (t, withScripts) => {
+  const { page } = await open(t, withScripts)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(here('/products'))
+    const icons = page.locator('.tools .tool > .icon:visible')
+    const middles = (await Promise.all((await icons.all()).map((icon) => icon.boundingBox()))).map(
+      (box) => box && Math.round(box.y + box.height / 2),
+    )
+    t.true(middles.length > 1)
+    t.is(new Set(middles).size, 1, `${width}: ${middles.join(', ')}`)
+  }
+})
