@@ -1,7 +1,6 @@
-import { isRecord } from '#server/data/own-property.ts'
 import { addressFieldsOf } from '#server/locale/address/fields.ts'
 import { homeCountry } from '#server/locale/home-country.ts'
-import { asText, asTexts } from '#server/text/as-text.ts'
+import { asText } from '#server/text/as-text.ts'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
@@ -9,7 +8,7 @@ import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { languageName } from '#views/language-name.ts'
-import { type DraftPageProps, isWrong } from './draft-props.ts'
+import { type DraftPageProps, groupIn, isWrong } from './draft-props.ts'
 
 /** Whom it is for, where it goes, where the bill goes. */
 export const AddressCards = (props: DraftPageProps) => (
@@ -72,8 +71,7 @@ type Name = 'shippingAddress' | 'billingAddress'
 
 function AddressCard(props: DraftPageProps & { name: Name }) {
   const { name, draft, json, values, errors, path, scope, t } = props
-  const sent = values[name]
-  const typed = isRecord(sent) ? asTexts(sent) : undefined
+  const typed = groupIn(values[name])
   const known = new Map(Object.entries(typed ?? { ...(draft[name] ?? namesOf(name, draft)) }))
   const country = known.get('country') || homeCountry(scope)
   const form = addressFieldsOf(scope, country)

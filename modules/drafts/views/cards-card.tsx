@@ -6,11 +6,11 @@ import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { cardFault } from '../models/cards.ts'
-import { type DraftPageProps, isWrong } from './draft-props.ts'
+import { type DraftPageProps, groupIn, isWrong } from './draft-props.ts'
 
 /** Gift cards of its buyer: what each pays, or why it pays nothing, and a field for the code of another one. */
 export function CardsCard(props: DraftPageProps) {
-  const { draft, errors, path, t } = props
+  const { draft, values, errors, path, t } = props
   const { cards } = draft
   return (
     <Card
@@ -31,6 +31,7 @@ export function CardsCard(props: DraftPageProps) {
         <TextField
           name="giftCardCodes[added]"
           label={t('drafts.admin.cardCode')}
+          value={groupIn(values.giftCardCodes)?.added ?? ''}
           errors={
             errors.giftCardCodes === undefined
               ? errors

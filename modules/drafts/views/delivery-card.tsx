@@ -4,12 +4,14 @@ import { SelectField } from '#views/kit/fields/choice.tsx'
 import { MoneyField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import type { DraftPageProps } from './draft-props.ts'
+import { type DraftPageProps, groupIn } from './draft-props.ts'
 
 /** By a rate of the shop, or for what the merchant asks. Nothing for what is not sent. */
 export function DeliveryCard(props: DraftPageProps) {
-  const { draft, errors, path, format, t } = props
+  const { draft, values, errors, path, format, t } = props
   const { delivery, currency, quote } = draft
+  const typed = groupIn(values.delivery)
+  const typedRates = groupIn(values.rateIds)
   if (!quote.lines.some(({ requiresShipping }) => requiresShipping)) return null
   const parcels = delivery ? [] : quote.parcels.filter(({ rates }) => rates.length > 0)
   return (
@@ -24,7 +26,7 @@ export function DeliveryCard(props: DraftPageProps) {
                 ? t('drafts.admin.rateOf', { goods: goodsIn(lineKeys, quote.lines) })
                 : t('drafts.admin.rate')
             }
-            value={chosen ?? ''}
+            value={typedRates?.[key] ?? chosen ?? ''}
             choices={rates.map(({ id, label, price }) => ({
               value: id,
               label: `${label} · ${format.money(price, currency)}`,
@@ -36,14 +38,14 @@ export function DeliveryCard(props: DraftPageProps) {
           name="delivery[price]"
           label={t('drafts.admin.deliveryPrice')}
           hint={t('drafts.admin.deliveryHint')}
-          value={delivery ? format.typed(delivery.price, currency) : ''}
+          value={typed?.price ?? (delivery ? format.typed(delivery.price, currency) : '')}
           currency={currency}
           errors={errors}
         />
         <TextField
           name="delivery[label]"
           label={t('drafts.admin.deliveryLabel')}
-          value={delivery?.label ?? ''}
+          value={typed?.label ?? delivery?.label ?? ''}
           errors={errors}
           maxlength={200}
         />

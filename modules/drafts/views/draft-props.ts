@@ -1,5 +1,7 @@
 import type { Out } from '#server/bus.ts'
+import { isRecord } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
+import { asTexts } from '#server/text/as-text.ts'
 import type { Format, Translate } from '#views/props.ts'
 import type { DraftOrder } from '../models/draft-order.ts'
 import type { DraftJson } from './json.ts'
@@ -28,6 +30,10 @@ export interface DraftPageProps {
   format: Format
   t: Translate
 }
+
+/** What was typed into a group of fields, by their names; undefined where it was not sent. */
+export const groupIn = (sent: unknown): Record<string, string> | undefined =>
+  isRecord(sent) ? asTexts(sent) : undefined
 
 /** Whether something in a field was refused: its card is unfolded then. */
 export const isWrong = ({ errors }: Pick<DraftPageProps, 'errors'>, field: string): boolean =>

@@ -2,12 +2,12 @@ import { owned } from '#server/data/own-property.ts'
 import { words } from '#server/language/message.ts'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
-import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
+import { SelectField } from '#views/kit/fields/choice.tsx'
 import { MoneyField, NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
-import { type DraftPageProps, isWrong } from './draft-props.ts'
+import { type DraftPageProps, groupIn } from './draft-props.ts'
 
 /** What is in it, with what it comes to. */
 export function GoodsCard(props: DraftPageProps) {
@@ -40,9 +40,10 @@ export function GoodsCard(props: DraftPageProps) {
 type Line = DraftPageProps['json']['lines'][number]
 
 function Line(props: DraftPageProps & { line: Line; at: number }) {
-  const { draft, line, at, errors, format, t } = props
+  const { draft, line, at, values, errors, format, t } = props
   const { key, title, variantTitle, quantity, price, unitPrice } = line
   const { currency } = draft
+  const typed = typedLine(values, key)
   const problem = draft.quote.problems.find((one) => one.key === key)
   const called = [title ?? t('drafts.admin.unknown'), variantTitle].filter(Boolean).join(', ')
   return (
@@ -52,13 +53,13 @@ function Line(props: DraftPageProps & { line: Line; at: number }) {
       <NumberField
         name={`lines[${at}][quantity]`}
         label={t('drafts.admin.quantity')}
-        value={String(quantity)}
+        value={typed?.quantity ?? String(quantity)}
         errors={errors}
       />
       <MoneyField
         name={`lines[${at}][price]`}
         label={t('drafts.admin.price')}
-        value={price === null ? '' : format.typed(price, currency)}
+        value={typed?.price ?? (price === null ? '' : format.typed(price, currency))}
         hint={hintOf(props)}
         currency={currency}
         errors={errors}
@@ -86,14 +87,15 @@ function hintOf({ line, draft, format, t }: DraftPageProps & { line: Line }): st
 }
 
 /** Only for goods that are sold by a plan, or were. */
-function PlanChoice({ plans, line, at, errors, t }: DraftPageProps & { line: Line; at: number }) {
+function PlanChoice(props: DraftPageProps & { line: Line; at: number }) {
+  const { plans, line, at, values, errors, t } = props
   const offered = owned(plans, line.variantId ?? '') ?? []
   if (offered.length === 0 && line.planId === null) return null
   return (
     <SelectField
       name={`lines[${at}][planId]`}
       label={t('drafts.admin.plan')}
-      value={line.planId ?? ''}
+      value={typedLine(values, line.key)?.planId ?? line.planId ?? ''}
       choices={[
         { value: '', label: t('drafts.admin.once') },
         ...offered.map(({ id: value, name, rhythm }) => ({ value, label: `${name}, ${rhythm}` })),
@@ -103,8 +105,16 @@ function PlanChoice({ plans, line, at, errors, t }: DraftPageProps & { line: Lin
   )
 }
 
+/** What was typed for a line, wherever it stood then. */
+function typedLine({ lines }: DraftPageProps['values'], key: string) {
+  const sent = Array.isArray(lines) ? lines.find((one) => owned(one, 'key') === key) : undefined
+  return groupIn(sent)
+}
+
 /** As it was typed, or as it is. */
-function Reduction({ draft: { reduction, currency }, errors, format, t }: DraftPageProps) {
+function Reduction({ draft, values, errors, format, t }: DraftPageProps) {
+  const { reduction, currency } = draft
+  const typed = groupIn(values.reduction)
   const known = reduction
     ? 'rate' in reduction
       ? `${format.typedPercent(reduction.rate)} %`
@@ -116,14 +126,14 @@ function Reduction({ draft: { reduction, currency }, errors, format, t }: DraftP
         name="reduction[value]"
         label={t('drafts.admin.reduction')}
         hint={t('drafts.admin.reductionHint')}
-        value={known}
+        value={typed?.value ?? known}
         errors={errors}
       />
       <TextField
         name="reduction[label]"
         label={t('drafts.admin.reason')}
         hint={t('drafts.admin.reasonHint')}
-        value={reduction?.label ?? ''}
+        value={typed?.label ?? reduction?.label ?? ''}
         errors={errors}
         maxlength={200}
       />
@@ -150,94 +160,5 @@ function Sums({ draft: { quote, currency }, format, t }: DraftPageProps) {
         row('total', quote.due),
       ]}
     />
-  )
-}
-
-/** Goods of the catalogue by search, and goods that it does not know. */
-export const AddCards = (props: DraftPageProps) => (
-  <>
-    <Catalogue {...props} />
-    <OwnGoods {...props} />
-  </>
-)
-
-function Catalogue({ goods, found, path, formKey, scope, format, t }: DraftPageProps) {
-  return (
-    <Card title={t('drafts.admin.add')}>
-      <div class="stack">
-        <Form action={path} method="get" class="stack">
-          <TextField
-            name="goods"
-            type="search"
-            label={t('drafts.admin.findGoods')}
-            value={goods}
-            errors={{}}
-          />
-          <Button label={t('drafts.admin.find')} />
-        </Form>
-        {goods !== '' && found.length === 0 ? <p safe>{t('drafts.admin.noneFound')}</p> : null}
-        {found.map(({ variantId, title, price, available }) => (
-          <Form action={`${path}/lines`} formKey={`${formKey}${variantId}`} class="actions">
-            <input type="hidden" name="variantId" value={attr(variantId)} />
-            <span safe>{`${title} · ${format.money(price, scope.shop.currency)}`}</span>
-            {available === null ? null : (
-              <span class="hint" safe>
-                {t('drafts.admin.available', { count: available })}
-              </span>
-            )}
-            <Button label={t('drafts.admin.addOne')} small={true} />
-          </Form>
-        ))}
-      </div>
-    </Card>
-  )
-}
-
-function OwnGoods({ draft: { currency }, taxClasses, errors, path, formKey, t }: DraftPageProps) {
-  const ordinary = { value: '', label: t('drafts.admin.ordinary') }
-  return (
-    <Card
-      title={t('drafts.admin.own')}
-      hint={t('drafts.admin.ownHint')}
-      fold={{ open: isWrong({ errors }, 'custom') }}
-    >
-      <Form action={`${path}/lines`} formKey={`${formKey}own`} class="stack">
-        <TextField
-          name="custom[title]"
-          label={t('drafts.admin.ownTitle')}
-          errors={errors}
-          maxlength={200}
-        />
-        <NumberField name="quantity" label={t('drafts.admin.count')} value="1" errors={errors} />
-        <MoneyField
-          name="price"
-          label={t('drafts.admin.price')}
-          currency={currency}
-          errors={errors}
-        />
-        {taxClasses.length === 0 ? null : (
-          <SelectField
-            name="custom[taxClass]"
-            label={t('drafts.admin.taxClass')}
-            choices={[ordinary, ...taxClasses.map((value) => ({ value, label: value }))]}
-          />
-        )}
-        <CheckboxField
-          name="custom[taxable]"
-          label={t('drafts.admin.taxable')}
-          checked={true}
-          sendsOff={true}
-        />
-        <CheckboxField
-          name="custom[requiresShipping]"
-          label={t('drafts.admin.requiresShipping')}
-          checked={true}
-          sendsOff={true}
-        />
-        <div class="actions">
-          <Button label={t('drafts.admin.addOne')} />
-        </div>
-      </Form>
-    </Card>
   )
 }

@@ -24,7 +24,12 @@ test('a merchant writes an order by forms alone: customer, goods, own goods, dis
   t.is((await admin.form(`${path}/lines`, { variantId })).status, 303)
   t.is((await admin.form(`${path}/lines`, { variantId })).status, 303, 'more of it is one line')
   const own = { 'custom[title]': 'Repair', 'custom[taxable]': 'off' }
-  t.is((await admin.form(`${path}/lines`, { ...own, price: '' })).status, 422, 'needs a price')
+  const priceless = await admin.form(`${path}/lines`, { ...own, price: '' })
+  t.is(priceless.status, 422, 'needs a price')
+  const typedAgain = read(priceless.text)
+  t.is(typedAgain.find({ field: 'custom[title]' }).get('value'), 'Repair')
+  const taxable = { role: 'checkbox', field: 'custom[taxable]' }
+  t.is(typedAgain.find(taxable).get('checked'), undefined, 'as it was left')
   t.is((await admin.form(`${path}/lines`, { ...own, price: '20.00' })).status, 303)
   const { draft } = (await admin.get(`/api${path}`)).json
   t.like(draft, { total: 4_500, number: '1', state: 'open' })
@@ -38,6 +43,11 @@ test('a merchant writes an order by forms alone: customer, goods, own goods, dis
   const refused = await admin.form(`${path}/update`, unsaid)
   t.is(refused.status, 422)
   t.true(refused.text.includes('your customer sees it'))
+  const again = read(refused.text)
+  for (const [field, value] of Object.entries({
+    ...{ 'lines[0][quantity]': '3', 'lines[0][price]': '10.00', 'reduction[value]': '10 %' },
+  }))
+    t.is(again.find({ field }).get('value'), value, 'what was typed stays')
   const said = { ...unsaid, 'reduction[label]': 'For waiting' }
   t.is((await admin.form(`${path}/update`, said)).status, 303)
   t.is((await admin.put(`${at(draft.id)}/update`, { ...said, note: 'x' })).json.error.code, 'STALE')
@@ -45,6 +55,11 @@ test('a merchant writes an order by forms alone: customer, goods, own goods, dis
     Object.entries(berlin).map(([name, value]) => [`shippingAddress[${name}]`, value]),
   )
   t.is((await admin.form(`${path}/update`, { _method: 'PUT', ...address })).status, 303)
+  const dear = { _method: 'PUT', 'delivery[price]': 'dear', 'delivery[label]': 'Van' }
+  const dearly = await admin.form(`${path}/update`, dear)
+  t.is(dearly.status, 422)
+  t.is(read(dearly.text).find({ field: 'delivery[price]' }).get('value'), 'dear')
+  t.is(read(dearly.text).find({ field: 'delivery[label]' }).get('value'), 'Van')
   const van = { _method: 'PUT', 'delivery[price]': '5.00', 'delivery[label]': 'Van' }
   t.is((await admin.form(`${path}/update`, van)).status, 303)
   const whole = (await admin.get(at(draft.id))).json.draft
