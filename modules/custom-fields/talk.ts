@@ -1,4 +1,4 @@
-/** What the module answers: the questions are those of server/records/custom-fields.ts and server/lists/custom-filters.ts. */
+/** What the module answers: the questions are those of server/records/custom-fields.ts and server/lists/custom/filters.ts. */
 
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { fieldActs, fieldTrash } from './models/acts/field-acts.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paging } from '#server/desk/noun.ts'
 import { says } from '#server/language/message.ts'
-import { customNarrowing } from '#server/lists/custom-filters.ts'
+import { customNarrowing } from '#server/lists/custom/filters.ts'
 import { addressInput } from '#server/locale/address/input.ts'
 import { isCountry } from '#server/locale/countries.ts'
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
-import { customNarrowing } from '#server/lists/custom-filters.ts'
+import { customNarrowing } from '#server/lists/custom/filters.ts'
 import { type ListFields, withFields } from '#server/lists/list-fields.ts'
 import { addressInput } from '#server/locale/address/input.ts'
 import { customFields } from '#server/records/custom-fields.ts'

@@ -10,7 +10,7 @@ import {
   type CustomNarrowing,
   customFilters,
   customNarrowing,
-} from '#server/lists/custom-filters.ts'
+} from '#server/lists/custom/filters.ts'
 import {
   type Arrange,
   arrangement,

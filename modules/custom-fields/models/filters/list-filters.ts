@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { In } from '#server/bus.ts'
 import { badInput } from '#server/errors.ts'
-import type { CustomChoice } from '#server/lists/custom-filters.ts'
+import type { CustomChoice } from '#server/lists/custom/filters.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { type CustomField, labelOf } from '../custom-field.ts'

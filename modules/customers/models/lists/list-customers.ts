@@ -1,6 +1,6 @@
 /** The list of customers, narrowed by words, a group or a segment. */
 import { containing } from '#server/data/word-search.ts'
-import { type CustomNarrowing, customHolders } from '#server/lists/custom-filters.ts'
+import { type CustomNarrowing, customHolders } from '#server/lists/custom/filters.ts'
 import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Customer } from '../customer.ts'

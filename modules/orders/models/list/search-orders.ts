@@ -1,6 +1,6 @@
 /** The list of orders: newest first, by number, so that its cost does not grow with their count. */
 import { containing } from '#server/data/word-search.ts'
-import { customHolders } from '#server/lists/custom-filters.ts'
+import { customHolders } from '#server/lists/custom/filters.ts'
 import { arrangement } from '#server/lists/list-fields.ts'
 import { dayStart } from '#server/locale/days.ts'
 import type { Scope } from '#server/scope.ts'

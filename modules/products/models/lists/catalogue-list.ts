@@ -3,7 +3,7 @@
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
-import { type CustomNarrowing, customHolders } from '#server/lists/custom-filters.ts'
+import { type CustomNarrowing, customHolders } from '#server/lists/custom/filters.ts'
 import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'

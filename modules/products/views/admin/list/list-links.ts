@@ -1,5 +1,5 @@
 /** The addresses around the admin's list: the same list, narrowed, sorted or turned. */
-import type { CustomNarrowing } from '#server/lists/custom-filters.ts'
+import type { CustomNarrowing } from '#server/lists/custom/filters.ts'
 import type { Translate } from '#views/props.ts'
 
 export interface Place extends CustomNarrowing {

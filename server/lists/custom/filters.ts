@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Filter } from '#server/desk/list-page.tsx'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
-import { faultAt } from './takes-list.ts'
+import { faultAt } from '../takes-list.ts'
 
 const end = z.string().trim().max(40).optional()
 
