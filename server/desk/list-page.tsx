@@ -71,10 +71,6 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
       </div>
     )
   }
-  const choiceOf = (filter: Filter) => <FilterChoice {...filter} {...{ words, frame, t }} />
-  const inRow = fitting(filters)
-  const beyond = filters.slice(inRow)
-  const safeFilters = filters.slice(0, inRow).map(choiceOf)
   return (
     <div class="card card-flush listing">
       {props.tabs}
@@ -84,26 +80,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
           {...{ action: path, query, ...props.search, keep, t }}
           label={query === null ? '' : t(`${words}.search`)}
         >
-          {filters.length > 1 || filters.some(({ range }) => range) ? (
-            <FilterFold
-              set={filters.filter(isSet).length}
-              isWrong={filters.some((filter) => isRefused(filter, frame))}
-              t={t}
-            >
-              {safeFilters}
-              {beyond.length > 0 ? (
-                <MoreFilters
-                  set={beyond.filter(isSet).length}
-                  isWrong={beyond.some((filter) => isRefused(filter, frame))}
-                  t={t}
-                >
-                  {beyond.map(choiceOf)}
-                </MoreFilters>
-              ) : null}
-            </FilterFold>
-          ) : (
-            safeFilters
-          )}
+          <Filters {...{ filters, words, frame, t }} />
           {frame ? <FieldFilters filters={frame.filters} t={t} /> : null}
         </Toolbar>
       )}
@@ -121,6 +98,36 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
         {...(pager ? { pager } : {})}
       />
     </div>
+  )
+}
+
+interface FiltersProps {
+  filters: readonly Filter[]
+  words: string
+  frame: ListFrame | undefined
+  t: Translate
+}
+
+/** One stands beside the search; several fold on a phone, and those for which the row has no room everywhere. */
+function Filters({ filters, words, frame, t }: FiltersProps) {
+  const choiceOf = (filter: Filter) => <FilterChoice {...filter} {...{ words, frame, t }} />
+  const about = (some: readonly Filter[]) => ({
+    set: some.filter(isSet).length,
+    isWrong: some.some((filter) => isRefused(filter, frame)),
+  })
+  const inRow = fitting(filters)
+  const beyond = filters.slice(inRow)
+  const safeFilters = filters.slice(0, inRow).map(choiceOf)
+  if (filters.length < 2 && !filters.some(({ range }) => range)) return <>{safeFilters}</>
+  return (
+    <FilterFold {...about(filters)} t={t}>
+      {safeFilters}
+      {beyond.length > 0 ? (
+        <MoreFilters {...about(beyond)} t={t}>
+          {beyond.map(choiceOf)}
+        </MoreFilters>
+      ) : null}
+    </FilterFold>
   )
 }
 

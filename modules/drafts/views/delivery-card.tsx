@@ -1,3 +1,4 @@
+import { owned } from '#server/data/own-property.ts'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
@@ -26,7 +27,7 @@ export function DeliveryCard(props: DraftPageProps) {
                 ? t('drafts.admin.rateOf', { goods: goodsIn(lineKeys, quote.lines) })
                 : t('drafts.admin.rate')
             }
-            value={typedRates?.[key] ?? chosen ?? ''}
+            value={owned(typedRates, key) ?? chosen ?? ''}
             choices={rates.map(({ id, label, price }) => ({
               value: id,
               label: `${label} · ${format.money(price, currency)}`,

@@ -285,8 +285,8 @@ test.serial(
         errors.length,
       ]),
       [
-        ['unchanged', 0],
         ['error', 1],
+        ['unchanged', 0],
       ],
     )
   },
