@@ -60,9 +60,7 @@ async function idsOf(scope: Scope, keys: readonly string[]): Promise<Map<string,
   const others = keys.filter((key) => !ids.has(key)).map((key) => ({ key, parts: partsIn(key) }))
   const emails = others.flatMap(({ parts }) => parts?.[0] ?? [])
   if (emails.length === 0) return ids
-  const sold = await Subscription.in(scope)
-    .whereIn('email', [...new Set(emails)])
-    .whereNot({ orderId: '' })
+  const sold = await Subscription.in(scope).whereIn('email', [...new Set(emails)])
   const named =
     (await scope.ask('products.named', { variantIds: sold.map(({ variantId }) => variantId) })) ??
     {}
