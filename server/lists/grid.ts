@@ -45,15 +45,18 @@ export interface GridSaved {
 }
 
 /** How a grid was opened, in its address: ends of the ids of its records, in their order. */
-export const openedKey = 'opened'
+const openedKey = 'opened'
 
 const endOf = (id: string): string => id.slice(-6)
 
-/** The query of a grid with the order of its records, unless it has one. */
-export function asOpened(query: string, ids: readonly string[]): string {
+/** The addresses of a grid, with the order of its records unless it has one, and of its list. */
+export function gridLinks(path: string, query: string, ids: Iterable<string>) {
   const asked = new URLSearchParams(query)
-  if (!asked.has(openedKey)) asked.set(openedKey, ids.slice(0, 150).map(endOf).join(''))
-  return asked.toString()
+  const opened = asked.get(openedKey) ?? [...new Set(ids)].slice(0, 150).map(endOf).join('')
+  asked.delete(openedKey)
+  const backHref = asked.size === 0 ? path : `${path}?${asked}`
+  asked.set(openedKey, opened)
+  return { here: `${path}/grid?${asked}`, backHref }
 }
 
 /** Records in the order in which the grid was opened, as saving one may move it in the list; others after them. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
-import { asOpened, changedRows, inOpenedOrder, openedKey } from '#server/lists/grid.ts'
+import { changedRows, gridLinks, inOpenedOrder } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
 import { saveGrid } from '../models/lists/save-grid.ts'
@@ -68,20 +68,14 @@ interface PageParts {
 
 function page(ctx: Ctx, rows: GridRow[], { here, json, why, partly }: PageParts): Promise<void> {
   const { t } = ctx.scope
-  const query = new URLSearchParams(here)
-  query.delete(openedKey)
-  const beside = query.size === 0 ? '' : `?${query}`
-  const opened = asOpened(
-    here,
-    rows.map(({ id }) => id),
-  )
-  const backHref = `/admin/inventory${beside}`
+  const ids = rows.map(({ id }) => id)
+  const links = gridLinks('/admin/inventory', here, ids)
   return respond(ctx, {
     json,
-    html: () => <StockGrid {...{ rows, backHref, why, partly, t }} here={`${path}?${opened}`} />,
+    html: () => <StockGrid {...{ rows, ...links, why, partly, t }} />,
     head: {
       title: t('inventory.admin.grid'),
-      breadcrumbs: [{ href: backHref, label: t('inventory.admin.title') }],
+      breadcrumbs: [{ href: links.backHref, label: t('inventory.admin.title') }],
     },
   })
 }

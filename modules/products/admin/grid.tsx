@@ -5,13 +5,12 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Said } from '#server/language/message.ts'
 import { answerGrid, asTyped, mostResults, type PartlySaved } from '#server/lists/answer-grid.ts'
 import {
-  asOpened,
   changedRows,
   type GridSaved,
+  gridLinks,
   inOpenedOrder,
   isMoneyChange,
   mostRows,
-  openedKey,
   typedMoney,
 } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -204,10 +203,8 @@ interface PageParts {
 function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  const query = new URLSearchParams(parts.here)
-  query.delete(openedKey)
-  const beside = query.size === 0 ? '' : `?${query}`
-  const opened = asOpened(parts.here, [...new Set(rows.map(({ productId }) => productId))])
+  const ids = rows.map(({ productId }) => productId)
+  const links = gridLinks('/admin/products', parts.here, ids)
   const shown = rows.map(({ id, productId, version, title, sub, was, texts }) => ({
     ...{ id, productId, version, title, options: sub, ...was },
     ...Object.fromEntries(texts ?? []),
@@ -219,15 +216,14 @@ function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
         rows={rows}
         columns={parts.columns.columns}
         choice={parts.columns.choice}
-        here={`/admin/products/grid?${opened}`}
-        backHref={`/admin/products${beside}`}
+        {...links}
         partly={parts.partly}
         t={t}
       />
     ),
     head: {
       title: t('products.admin.grid'),
-      breadcrumbs: [{ href: `/admin/products${beside}`, label: t('products.admin.title') }],
+      breadcrumbs: [{ href: links.backHref, label: t('products.admin.title') }],
     },
   })
 }
