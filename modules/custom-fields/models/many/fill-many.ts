@@ -21,15 +21,21 @@ import { keptOf } from '../read-values.ts'
 import type { Kept } from '../types/field-type.ts'
 
 /** Values by the id of their field. */
-export const given = z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()])))
+const given = z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()])))
+
+/** What a text of values wants, and those of its fields that there are. */
+export async function fieldsGiven(scope: Scope, kind: FieldKind, text: string) {
+  const wanted = new Map(Object.entries(given.parse(JSON.parse(text))))
+  const fields = (await fieldsOf(scope, kind)).filter(({ id }) => wanted.has(id))
+  return { wanted, fields }
+}
 
 /** Inside `atomic`. Records that have the value already stay untouched. 404 where a field is gone. */
 export async function fillMany(
   inner: Scope,
   { kind, ids, given: text }: In<'customFields.fill'>,
 ): Promise<Out<'customFields.fill'>> {
-  const wanted = new Map(Object.entries(given.parse(JSON.parse(text))))
-  const fields = (await fieldsOf(inner, kind)).filter(({ id }) => wanted.has(id))
+  const { wanted, fields } = await fieldsGiven(inner, kind, text)
   if (fields.length < wanted.size) throw notFound('custom-fields.admin.notFound')
   const known = await ownersOf(inner, kind)
   const there = known ? await heldIds(inner, known, ids) : []

@@ -3,9 +3,8 @@ import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { ownersOf } from '../acts/follow-values.ts'
 import { labelOf } from '../custom-field.ts'
-import { fieldsOf } from '../define-field.ts'
 import { shownTexts } from '../read-values.ts'
-import { given } from './fill-many.ts'
+import { fieldsGiven } from './fill-many.ts'
 
 /** One value for many records in words; none for who may not read such records: a run over the stock sets it of variants. */
 export async function givenShown(
@@ -14,8 +13,7 @@ export async function givenShown(
 ): Promise<Out<'customFields.givenShown'>> {
   const known = await ownersOf(scope, kind)
   if (!known || !may(scope.user, known.record.area, 'read')) return []
-  const wanted = new Map(Object.entries(given.parse(JSON.parse(text))))
-  const fields = (await fieldsOf(scope, kind)).filter(({ id }) => wanted.has(id))
+  const { wanted, fields } = await fieldsGiven(scope, kind, text)
   const textOf = await shownTexts(scope, fields)
   return fields.map((field) => ({
     field: labelOf(field, scope),
