@@ -29,6 +29,7 @@ export async function home(ctx: Ctx): Promise<void> {
         steps={stepsOf(overview.steps, t)}
         panels={panels}
         recent={recentOf(overview, scope)}
+        format={format}
         t={t}
       />
     ),

@@ -1,11 +1,13 @@
+import type { Out } from '#server/bus.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { writtenOf } from '#server/pages/markdown/written-html.ts'
 import { respond } from '#server/pages/respond.ts'
+import { stateOf } from '#server/publishing/publish-at.ts'
 import { previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
-import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
+import { ChangeLinkForm, publishLabel } from '#views/kit/page/publish-card.tsx'
 import { collectionLink } from '../models/addresses.ts'
 import { Collection, orders } from '../models/collection.ts'
 import { countMatches } from '../models/preview.ts'
@@ -95,15 +97,12 @@ async function search(scope: Scope, query: string, { products }: CollectionForm)
 }
 
 function pickOf(
-  scope: Scope,
-  one: { id: string; title: string; status: string; image: { url: string } | null },
+  { format, t }: Scope,
+  { id, title, image, ...one }: NonNullable<Out<'products.pick'>>[number],
 ): PickedProduct {
-  return {
-    id: one.id,
-    title: one.title,
-    imageUrl: one.image?.url ?? null,
-    note: one.status === 'active' ? null : scope.t(`collections.status.${one.status}`),
-  }
+  const isOut = one.status === 'active'
+  const note = isOut ? null : publishLabel({ state: stateOf(one), at: one.publishAt, format, t })
+  return { id, title, imageUrl: image?.url ?? null, note }
 }
 
 /** Null while the rules are not yet right. */

@@ -1,6 +1,7 @@
 import type { FirstDayStep } from '#server/first-day.ts'
 import type { Unfinished } from '#server/needs-look.ts'
-import type { Tone } from '#views/kit/page/badge.tsx'
+import { stateOf } from '#server/publishing/publish-at.ts'
+import { wordOf } from '#server/publishing/verbs.ts'
 import type { Translate } from '#views/props.ts'
 import type { Count, Overview } from '../models/overview.ts'
 import { countOf } from '../models/unfinished.ts'
@@ -63,15 +64,14 @@ export function tasksOf({ reviews }: Overview, kinds: readonly Unfinished[], t: 
   return [...own, ...rest]
 }
 
-const tones: Record<string, Tone> = { active: 'good', draft: 'info', archived: 'neutral' }
-
 /** What was changed last. */
-export const recentOf = ({ recent }: Overview, { t, format }: Words): DashboardProps['recent'] =>
+export const recentOf = ({ recent }: Overview, { format }: Words): DashboardProps['recent'] =>
   recent.map((product) => ({
     href: `/admin/products/${encodeURIComponent(product.id)}`,
     title: product.title,
     imageUrl: product.image?.url ?? null,
-    status: t(`dashboard.admin.status.${product.status}`),
-    tone: tones[product.status] ?? 'neutral',
+    state: wordOf(stateOf(product)),
+    at: product.publishAt,
+    until: product.unpublishAt,
     when: format.dateTime(product.updatedAt),
   }))

@@ -1,11 +1,12 @@
 import type { HomePanel } from '#server/home-panel.ts'
 import { url } from '#views/attribute.ts'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
-import { Badge, type Tone } from '#views/kit/page/badge.tsx'
+import type { Tone } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
+import { PublishState } from '#views/kit/page/publish-card.tsx'
 import { Stat } from '#views/kit/page/stat.tsx'
-import type { Translate } from '#views/props.ts'
+import type { Format, Translate } from '#views/props.ts'
 import { Panels } from './panels.tsx'
 import { Setup, type SetupStep } from './setup.tsx'
 import { type Task, Todo } from './todo.tsx'
@@ -27,10 +28,13 @@ export interface DashboardProps {
     href: string
     title: string
     imageUrl: string | null
-    status: string
-    tone: Tone
+    /** Where it stands, and when it is published and taken back by itself. */
+    state: string
+    at: string | null
+    until: string | null
     when: string
   }[]
+  format: Pick<Format, 'dateTime'>
   t: Translate
 }
 
@@ -67,7 +71,7 @@ function FailedJobs({ count, t }: { count: number; t: Translate }) {
   )
 }
 
-function Recent({ recent, t }: DashboardProps) {
+function Recent({ recent, format, t }: DashboardProps) {
   if (recent.length === 0) return null
   return (
     <Card
@@ -86,7 +90,7 @@ function Recent({ recent, t }: DashboardProps) {
             <a class="row-link" href={url(product.href)} safe>
               {product.title}
             </a>
-            <Badge label={product.status} tone={product.tone} />
+            <PublishState {...product} format={format} t={t} />
             <span class="hint" safe>
               {product.when}
             </span>

@@ -14,9 +14,12 @@ import {
   typedMoney,
 } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
+import { stateOf } from '#server/publishing/publish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
+import type { Choice } from '#views/kit/fields/choice.tsx'
+import { publishLabel } from '#views/kit/page/publish-card.tsx'
 import { customColumn, gridColumns } from '../models/lists/catalogue-order.ts'
 import { saveGrid } from '../models/lists/save-grid.ts'
 import { Product } from '../models/product.ts'
@@ -166,16 +169,18 @@ function rowsOf(
     const own = [...(values.get(variantId) ?? [])]
     return at === 0 ? [...(values.get(product.id) ?? []), ...own] : own
   }
+  const status = stateOf(product)
   return variants.map((variant, at) => ({
     id: variant.id,
     productId: product.id,
     // The status is the product's: it stands, and is locked, in its first row.
-    version: at === 0 ? `${variant.updatedAt} ${product.status}` : variant.updatedAt,
+    version: at === 0 ? `${variant.updatedAt} ${status}` : variant.updatedAt,
     title: product.title,
     sub: variant.options.join(' / '),
     href: `/admin/products/${encodeURIComponent(product.id)}`,
     cells: new Map<string, string>(),
     texts: new Map(custom(variant.id, at).filter(([name]) => isText.has(name))),
+    offers: scheduledChoice(scope, product),
     was: {
       price: money(variant.price),
       compareAtPrice: money(variant.compareAtPrice),
@@ -183,10 +188,18 @@ function rowsOf(
       ...(isCounting ? { stock: String(owned(levels, variant.id)?.onHand ?? '') } : {}),
       weight:
         variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit, mark),
-      ...(at === 0 ? { status: product.status } : {}),
+      ...(at === 0 ? { status } : {}),
       ...Object.fromEntries(custom(variant.id, at).filter(([name]) => !isText.has(name))),
     },
   }))
+}
+
+/** A product that waits for its time can go on waiting; a time is set in its editor. */
+function scheduledChoice({ t, format }: Scope, product: Product): ReadonlyMap<string, Choice> {
+  const state = stateOf(product)
+  if (state !== 'scheduled') return new Map()
+  const label = publishLabel({ state, at: product.publishAt, format, t })
+  return new Map([['status', { value: state, label }]])
 }
 
 interface PageParts {

@@ -1,6 +1,8 @@
 /** Products for the search of the admin: by words of all kinds, with slips, and by the item numbers of their variants. */
 import type { Finder, Found } from '#server/finder.ts'
+import { stateOf } from '#server/publishing/publish-at.ts'
 import type { Scope } from '#server/scope.ts'
+import { publishLabel } from '#views/kit/page/publish-card.tsx'
 import { catalogueList } from './lists/catalogue-list.ts'
 import type { Product } from './product.ts'
 import { type ProductRecord, recordsOf } from './product-record.ts'
@@ -29,11 +31,9 @@ async function withBarcode(scope: Scope, barcode: string): Promise<ProductRecord
 }
 
 /** One that is not on sale says so, and when it will be. */
-function stateOf({ t, format }: Scope, { status, publishAt }: Product): string[] {
-  if (status === 'active') return []
-  return publishAt === null
-    ? [t(`products.admin.status.${status}`)]
-    : [t('adminui.publishing.scheduledFor', { at: format.dateTime(publishAt) })]
+function saidState({ t, format }: Scope, product: Product): string[] {
+  if (product.status === 'active') return []
+  return [publishLabel({ state: stateOf(product), at: product.publishAt, format, t })]
 }
 
 function foundOf(scope: Scope, { product, variants, images }: ProductRecord): Found {
@@ -43,7 +43,7 @@ function foundOf(scope: Scope, { product, variants, images }: ProductRecord): Fo
     id: product.id,
     title: product.title,
     href: `/admin/products/${encodeURIComponent(product.id)}`,
-    detail: [...stateOf(scope, product), ...skus.slice(0, 1)].join(' · '),
+    detail: [...saidState(scope, product), ...skus.slice(0, 1)].join(' · '),
     ...(image ? { image: { url: image.url, alt: '' } } : {}),
   }
 }

@@ -52,7 +52,10 @@ export class FakeProducts {
           .sort()
           .slice(0, take),
       'products.pick': (scope, { ids = [], take }) =>
-        ids.flatMap((id) => this.products.get(keyOf(scope, id)) ?? []).slice(0, take),
+        ids
+          .flatMap((id) => this.products.get(keyOf(scope, id)) ?? [])
+          .slice(0, take)
+          .map((one) => ({ ...one, publishAt: null, unpublishAt: null })),
       'inventory.levels': (_scope, { variantIds }) =>
         Object.fromEntries(
           variantIds.flatMap((id) => {

@@ -2,7 +2,7 @@ import test from 'ava'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import { read } from '#test/helpers/markup/page.ts'
-import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { adminOf, adminScope, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const at = '/admin/products/grid'
@@ -209,4 +209,31 @@ test('rows keep the order in which the grid was opened, after saving and after a
   const after = undone.headers.get('location') ?? ''
   t.deepEqual(await titlesAt(after), before)
   t.regex(read((await admin.page(after)).text).text, new RegExp(`Undone: ${records} records`))
+})
+
+test('a product that waits for its time is called the same in the list, the grid, home and the palette, and stays so until its status is changed', async (t) => {
+  const { shop, admin } = await scene()
+  const waiting = {
+    ...{ title: 'Waiting Almanac', vendor: 'Waits', price: 700, status: 'scheduled' },
+    publishAt: '2199-01-02T09:00:00.000Z',
+  }
+  t.is((await admin.post('/admin/products/create', waiting)).status, 201)
+  const word = `Scheduled for ${adminScope(shop).format.dateTime(waiting.publishAt)}`
+  const pages = ['/admin/products?vendor=Waits', `${at}?vendor=Waits`, '/admin']
+  for (const path of [...pages, '/admin/search?q=Waiting+Almanac'])
+    t.true(read((await admin.page(path)).text).text.includes(word), path)
+  const [row] = await rowsOf(admin, 'Waits')
+  if (!row) throw new Error('no rows')
+  t.is(row.status, 'scheduled')
+  const send = async (cells: object, { id, version } = row) =>
+    (await admin.post(at, { rows: { [id]: { version, ...cells } } })).json
+  const kept = await send({ price: '8.00', status: 'scheduled' })
+  t.deepEqual(kept.failures, {})
+  const [after] = await rowsOf(admin, 'Waits')
+  t.like(after, { price: '8.00', status: 'scheduled' })
+  t.deepEqual((await send({ status: 'draft' }, after)).failures, {})
+  const [draft] = await rowsOf(admin, 'Waits')
+  t.is(draft?.status, 'draft')
+  const refused = await send({ status: 'scheduled' }, draft)
+  t.regex(refused.failures[row.id].status, /in the product’s editor/)
 })

@@ -197,11 +197,12 @@ function dashboard(note: string): DashboardProps {
         href: `/admin/products/p${i}`,
         title: `${title} ${note}`,
         imageUrl: i === 2 ? null : `/assets/demo/${i + 1}.svg`,
-        status: i === 1 ? 'Draft' : 'Active',
-        tone: i === 1 ? 'info' : 'good',
+        state: i === 1 ? 'scheduled' : 'published',
+        ...{ at: i === 1 ? '2026-09-01T07:00:00.000Z' : null, until: null },
         when: '28 Aug 2026',
       }),
     ),
+    format,
     t,
   }
 }

@@ -35,6 +35,8 @@ export interface GridRow {
   becomes?: ReadonlyMap<string, string>
   /** Of columns that are only shown. */
   texts?: ReadonlyMap<string, string>
+  /** By column: a choice of this row alone. */
+  offers?: ReadonlyMap<string, Choice>
   /** By column; the whole row under `row`. */
   errors?: ReadonlyMap<string, string>
 }
@@ -178,9 +180,11 @@ function Row({ row, columns, isFirst }: RowProps) {
   )
 }
 
-/** What is kept and no longer offered can stay. */
-const offered = (choices: Choice[], value: string): Choice[] =>
-  choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }]
+/** What the row alone offers comes first; what is kept and no longer offered can stay. */
+function offered(choices: Choice[], own: Choice | undefined, value: string): Choice[] {
+  const all = own ? [own, ...choices] : choices
+  return all.some((one) => one.value === value) ? all : [...all, { value, label: value }]
+}
 
 interface CellProps {
   row: GridRow
@@ -211,7 +215,7 @@ function Cell({ row, column, isFirst }: CellProps) {
     <>
       {column.choices ? (
         <select {...shared}>
-          {offered(column.choices, value).map((choice) => (
+          {offered(column.choices, row.offers?.get(column.name), value).map((choice) => (
             <option value={attr(choice.value)} selected={choice.value === value} safe>
               {choice.label}
             </option>

@@ -99,26 +99,29 @@ export const ChangeLinkForm = ({ path }: { path: string }) => (
   </form>
 )
 
-interface PublishStateProps {
+export interface PublishStateProps {
   /** `draft`, `scheduled`, `published` or `archived`. */
   state: string
   /** When it is published by itself, ISO 8601. */
   at: string | null
   /** When it becomes a draft again by itself. */
-  until: string | null
+  until?: string | null
   format: Pick<Format, 'dateTime'>
   t: Translate
 }
 
 /** In a list: where a record stands, and when it is published by itself. */
-export function PublishState({ state, at, until, format, t }: PublishStateProps) {
-  const label =
-    state === 'scheduled' && at !== null
-      ? t('adminui.publishing.scheduledFor', { at: format.dateTime(at) })
-      : state === 'published' && until !== null
-        ? t('adminui.publishing.publishedUntil', { at: format.dateTime(until) })
-        : t(`adminui.publishing.state.${state}`)
-  return <Badge label={label} tone={tones.get(state) ?? 'neutral'} />
+export const PublishState = (props: PublishStateProps) => (
+  <Badge label={publishLabel(props)} tone={tones.get(props.state) ?? 'neutral'} />
+)
+
+/** Where a record stands, in words: "Scheduled for 3 March, 09:00". */
+export function publishLabel({ state, at, until = null, format, t }: PublishStateProps): string {
+  if (state === 'scheduled' && at !== null)
+    return t('adminui.publishing.scheduledFor', { at: format.dateTime(at) })
+  if (state === 'published' && until !== null)
+    return t('adminui.publishing.publishedUntil', { at: format.dateTime(until) })
+  return t(`adminui.publishing.state.${state}`)
 }
 
 const tones = new Map<string, Tone>([

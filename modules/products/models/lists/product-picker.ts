@@ -13,6 +13,9 @@ export interface Pick {
   title: string
   slug: string
   status: Status
+  /** When a draft is published by itself. */
+  publishAt: string | null
+  unpublishAt: string | null
   image: ImageJson | null
   updatedAt: string
 }
@@ -22,7 +25,9 @@ export async function pickProducts(
   scope: Scope,
   { query, ids, take }: { query?: string; ids?: string[]; take: number },
 ): Promise<Pick[]> {
-  const found = Product.in(scope).select('id', 'title', 'slug', 'status', 'updatedAt').limit(take)
+  const found = Product.in(scope)
+    .select('id', 'title', 'slug', 'status', 'publishAt', 'unpublishAt', 'updatedAt')
+    .limit(take)
   if (ids) found.whereIn('id', ids)
   else
     found.orderBy([
@@ -37,9 +42,10 @@ export async function pickProducts(
     scope,
     products.map((product) => product.id),
   )
-  return products.map(({ id, title, slug, status, updatedAt }) => {
+  return products.map(({ id, title, slug, status, publishAt, unpublishAt, updatedAt }) => {
     const cover = covers.get(id)
-    return { id, title, slug, status, image: cover ? imageJson(cover) : null, updatedAt }
+    const image = cover ? imageJson(cover) : null
+    return { id, title, slug, status, publishAt, unpublishAt, image, updatedAt }
   })
 }
 

@@ -10,14 +10,13 @@ import {
   isMoneyChange,
   typedMoney,
 } from '#server/lists/grid.ts'
-import { MoneyError } from '#server/locale/money.ts'
-import type { TypedIn } from '#server/locale/typed-amount.ts'
+import { stateOf } from '#server/publishing/publish-at.ts'
 import { cellMark } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import type { Status, VariantInput } from '../product-input.ts'
 import { Variant } from '../variants/variant.ts'
-import { inGrams } from '../variants/weight.ts'
+import { priceIn, skuIn, statusIn, weightIn } from './typed-cells.ts'
 
 type Failures = GridSaved['failures']
 type Became = Map<string, ReadonlyMap<string, number>>
@@ -67,7 +66,13 @@ async function saveProduct(
       const wishes = new Map(
         inOrder(rows, order).flatMap((row) => {
           if (failures.has(row.id)) return []
-          const wish = wishOf(inner, row, stored.get(row.id), product?.status ?? '', failures)
+          const wish = wishOf(
+            inner,
+            row,
+            stored.get(row.id),
+            product ? stateOf(product) : '',
+            failures,
+          )
           const changes = wish ? changesIn(row, wish.variant) : new Map()
           if (changes.size > 0) became.set(row.id, changes)
           return wish ? [[row, wish] as const] : []
@@ -173,7 +178,7 @@ function wishOf(
         variant.compareAtPrice = typedMoney(typed, stored.compareAtPrice, money)
       else if (name === 'sku') variant.sku = skuIn(typed)
       else if (name === 'weight') variant.weight = weightIn(typed, scope)
-      else if (name === 'status') status = statusIn(typed)
+      else if (name === 'status') status = statusIn(typed, present)
     } catch (error) {
       fail(failures, id, name, cellFault(error))
     }
@@ -224,35 +229,6 @@ async function refuseOvertaken(
 
 const inOrder = (rows: readonly ChangedRow[], order: readonly string[]): ChangedRow[] =>
   rows.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
-
-function priceIn(typed: string, present: number, money: TypedIn): number {
-  const price = typedMoney(typed, present, money)
-  if (price === null) throw new MoneyError('empty', said('products.admin.noPrice'))
-  return price
-}
-
-function skuIn(typed: string): string | null {
-  const sku = typed.replaceAll(/\p{Cc}+/gu, ' ').trim()
-  if (sku.length > 255)
-    throw new Fault(422, 'VALIDATION_FAILED', said('server.field.tooLong', { n: 255 }))
-  return sku === '' ? null : sku
-}
-
-function weightIn(typed: string, { shop, mark }: Scope): number | null {
-  if (typed.trim() === '') return null
-  const grams = inGrams(typed, shop.weightUnit, mark)
-  if (grams === undefined)
-    throw new Fault(422, 'VALIDATION_FAILED', said('products.admin.noWeight'))
-  return grams
-}
-
-const statuses = ['draft', 'active', 'archived'] as const
-
-function statusIn(typed: string): Status {
-  const status = statuses.find((one) => one === typed)
-  if (!status) throw new Fault(422, 'VALIDATION_FAILED', said('products.admin.noStatus'))
-  return status
-}
 
 function fail(failures: Failures, id: string, field: string, told: Said): undefined {
   const own = failures.get(id) ?? new Map<string, Said>()
