@@ -13,6 +13,7 @@ import * as shop from './store.tsx'
 export const store = new Routes()
 
 store.get('/', page, shop.front)
+store.get('/language-hint', page, takes(schema.byLanguage, shop.languageHint))
 
 export const admin = new Routes()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placeNamed } from './models/section-place.ts'
 
+export const byLanguage = z.object({ language: z.string().max(35) })
 export const byPlace = z.object({ place: z.string().max(80).transform(placeNamed) })
 /** `updatedAt`: the version of the draft that was edited, empty or null where there was none; an older one is refused. */
 export const change = byPlace.extend({

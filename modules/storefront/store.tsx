@@ -1,6 +1,8 @@
+import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { LanguageHint } from './views/language-hint.tsx'
 import { frontMarkdown } from './views/markdown.ts'
 
 /** The front page; to an API client the shop's own facts. */
@@ -17,6 +19,19 @@ export async function front(ctx: Ctx) {
     },
     shared: true,
     viewed: 'home',
+  })
+}
+
+/** Says in another of the shop's languages that it is spoken here; 404 for any other. */
+export async function languageHint(ctx: Ctx, { language }: { language: string }) {
+  const { scope } = ctx
+  if (!scope.shop.languages.includes(language)) throw notFound()
+  const { t } = scope.inLanguage(language)
+  return respond(ctx, {
+    json: { language, text: t('storefront.languageHint') },
+    html: () => <LanguageHint language={language} t={t} />,
+    head: { title: t('storefront.languageHint'), noindex: true },
+    shared: true,
   })
 }
 

@@ -8,6 +8,21 @@ document.addEventListener('change', ({ target }) => {
   if (target.closest('[data-small]')) import('/assets/js/photo-files.js')
 })
 
+// A language that was chosen is known from then on; until then the reader's own is named, where the shop speaks it.
+document.addEventListener('click', ({ target }) => {
+  const language = target.closest('a[hreflang]')?.hreflang
+  try {
+    if (language) localStorage.setItem('language', language)
+  } catch {
+    // Then it is named again.
+  }
+})
+if (
+  document.querySelector('.languages') &&
+  !navigator.language.startsWith(document.documentElement.lang)
+)
+  import('/assets/js/language-hint.js')
+
 // Links that open over the page.
 document.addEventListener('click', (event) => {
   const link = event.target.closest('[data-photo], [data-filters]')

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import { isShared } from '#server/language/localized-address.ts'
 import { closeShared } from '../gate/shared-things.ts'
 import { chromiumPath } from './chromium.ts'
-import { prefix } from './reader.ts'
+import { language, prefix, readsFurtherLanguage } from './reader.ts'
 
 const executablePath = chromiumPath()
 const args = [
@@ -30,6 +30,8 @@ export interface Look {
   width?: number
   /** Of a telephone, which is touched. */
   hasTouch?: boolean
+  /** What the browser asks for; the reader's language where not given. */
+  locale?: string
   /** True where the story leads out of the reader's language, or comes from outside. */
   strays?: boolean
 }
@@ -64,12 +66,13 @@ export async function openTab(
   look: Look = {},
 ): Promise<Tab> {
   const { withScripts = true, colorScheme = 'light', width = 1280, strays = false } = look
-  const { hasTouch = false } = look
+  const { hasTouch = false, locale = readsFurtherLanguage ? language : 'en-US' } = look
   const context = await (await browser()).newContext({
     baseURL,
     javaScriptEnabled: withScripts,
     colorScheme,
     hasTouch,
+    locale,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
