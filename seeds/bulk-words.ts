@@ -5,7 +5,7 @@ const lines = (text: string): string[] => text.trim().split(/\s*\n\s*/)
 export const words = {
   adjectives: list(`
     Amber Ample Ancient Arctic Ashen Autumn Azure Balmy Blithe Bold Brave Breezy Bright Brisk Calm
-    Candid Clear Clever Coastal Copper Cosy Crisp Curious Dappled Daring Dawning Deep Distant Dusky
+    Candid Clear Clever Coastal Copper Cozy Crisp Curious Dappled Daring Dawning Deep Distant Dusky
     Eager Early Easy Even Faded Fair Fallow Fearless Festive Fine Fleet Fond Free Fresh Frosted
     Gentle Gilded Glad Golden Grand Hale Handy Happy Hardy Hazy Hidden Homely Honest Humble Idle
     Indigo Jolly Keen Kind Lasting Leafy Light Lively Lofty Lone Loyal Lucid Lucky Lunar Marbled

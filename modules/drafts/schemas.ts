@@ -46,11 +46,9 @@ export const editing = byId.extend({ goods: z.string().trim().max(200).default('
 const newLine = z.object({
   variantId: given(id.optional()),
   quantity: quantity.min(1, says('drafts.noQuantity')).default(1),
-  price: given(amount.optional()).describe(
-    'Of one; where it is left out, what the catalogue says.',
-  ),
+  price: given(amount.optional()).describe('Of one; where it is left out, what the catalog says.'),
   planId: given(id.optional()).describe('Of a subscription; once where it is left out.'),
-  custom: custom.optional().describe('What the catalogue does not know; it needs a price.'),
+  custom: custom.optional().describe('What the catalog does not know; it needs a price.'),
 })
 export type NewLine = z.output<typeof newLine>
 

@@ -9,7 +9,7 @@ interface Option {
 const swatch = z.object({
   colors: z
     .array(z.string())
-    .describe('One colour or two, as `#2f3fc9`; none where the picture of a variant is shown.'),
+    .describe('One color or two, as `#2f3fc9`; none where the picture of a variant is shown.'),
 })
 
 export const swatches = z

@@ -55,7 +55,7 @@ export function refusedColor(
       const wanted =
         value.startsWith('#') || others.some((other) => other !== undefined && isColor(other))
       if (wanted && !isOne) {
-        const reason = `"${value}" is no colour; write it as #2f3fc9, as a function or by its name.`
+        const reason = `"${value}" is no color; write it as #2f3fc9, as a function or by its name.`
         return { path: `${scheme}.${name}`, reason: reason + didYouMean(value, colorNames) }
       }
     }

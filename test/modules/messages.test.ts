@@ -223,3 +223,29 @@ test('every message of the kernel and of a module is said somewhere', (t) => {
   )
   t.deepEqual(unsaid, [])
 })
+
+/** What is spelled otherwise in the United States, or has another word elsewhere in the shop. */
+const elsewhere =
+  /colour|catalogue|organis(?!m)|recognis|neighbour|favour|behaviour|authoris|licence|labelled|centre|\bgrey|(?:your|their|the) basket|postcode|cosy/i
+/** What a merchant may type or look for in either spelling. */
+const eitherWay = /keywords$|^swatches\.(colorOptions|usualColors)$/
+
+test('English words of the shop, the admin and the demo are spelled as in the United States', (t) => {
+  const said = sourcesIn(['modules', 'server', 'views', 'templates'], ['en.json'])
+    .flatMap(({ path, text }) =>
+      Object.entries(catalogue.parse(JSON.parse(text))).map(([key, word]) => [
+        `${path.split('/')[1]}.${key}`,
+        word,
+      ]),
+    )
+    .filter(([key = '']) => !eitherWay.test(key))
+  for (const source of sourcesIn(['seeds']))
+    eachText(source, (text) => {
+      if (!text.startsWith('.')) said.push([source.path, text])
+    })
+  t.true(said.length > 5000)
+  t.deepEqual(
+    said.filter(([, text = '']) => elsewhere.test(text)),
+    [],
+  )
+})

@@ -91,7 +91,7 @@ export const draftShape = z
         key: z.string(),
         variantId: z.string().nullable(),
         quantity: z.int(),
-        price: money.nullable().describe('As it was typed; null: what the catalogue says.'),
+        price: money.nullable().describe('As it was typed; null: what the catalog says.'),
         planId: z.string().nullable().describe('Of a subscription; null: bought once.'),
         isOwn: z.boolean(),
         title: z.string().nullable(),

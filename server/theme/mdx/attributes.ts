@@ -65,7 +65,7 @@ function refusal(name: string): string | undefined {
   const lower = name.toLowerCase()
   if (!NAME.test(name)) return `"${name}" is not a name for an attribute.`
   if (/^(?:on|(?:data-)?hx-on)/.test(lower)) {
-    return `The handler "${name}" is refused: behaviour lives in a file under public/js.`
+    return `The handler "${name}" is refused: behavior lives in a file under public/js.`
   }
   if (REFUSED.has(lower))
     return `The attribute "${name}" is refused: use a class of the style sheet.`

@@ -81,12 +81,12 @@ for (const [what, text, message] of [
   [
     'a hex color of five digits',
     '{ "name": "x", "modules": [], "tokens": { "light": { "a": "#12345" } } }',
-    'c.json:1:59: "tokens.light.a": "#12345" is no colour; write it as #2f3fc9, as a function or by its name.',
+    'c.json:1:59: "tokens.light.a": "#12345" is no color; write it as #2f3fc9, as a function or by its name.',
   ],
   [
     'a misspelt color',
     '{ "name": "x", "modules": [], "tokens": { "light": { "a": "#fff" }, "dark": { "a": "blck" } } }',
-    'c.json:1:84: "tokens.dark.a": "blck" is no colour; write it as #2f3fc9, as a function or by its name. Did you mean "black"?',
+    'c.json:1:84: "tokens.dark.a": "blck" is no color; write it as #2f3fc9, as a function or by its name. Did you mean "black"?',
   ],
 ] as const) {
   test(`${what} in a config is refused with its place`, (t) => {

@@ -28,10 +28,8 @@ const custom = z.object({
 const added = z.object({
   variantId: given(id.optional()),
   quantity: quantity.default(1),
-  price: given(amount.optional()).describe(
-    'Of one; where it is left out, what the catalogue says.',
-  ),
-  custom: custom.optional().describe('What the catalogue does not know; it needs a price.'),
+  price: given(amount.optional()).describe('Of one; where it is left out, what the catalog says.'),
+  custom: custom.optional().describe('What the catalog does not know; it needs a price.'),
 })
 
 /** `goods`: words of products; `add` and `own` are of the form, and put one more line into `added`. */

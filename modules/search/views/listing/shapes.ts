@@ -29,7 +29,7 @@ const card = z
     colors: z
       .array(z.object({ label: z.string(), href: z.string(), colors: z.array(z.string()) }))
       .optional()
-      .describe('The first colours that it comes in.'),
+      .describe('The first colors that it comes in.'),
   })
   .meta({ id: 'ProductCard' }) satisfies z.ZodType<CardJson>
 
@@ -40,7 +40,7 @@ const facet = z
     values: z.array(
       z.object({
         ...{ value: z.string(), label: z.string(), count: z.int() },
-        colors: z.array(z.string()).optional().describe('One colour or two, where it is drawn.'),
+        colors: z.array(z.string()).optional().describe('One color or two, where it is drawn.'),
       }),
     ),
     range: z
