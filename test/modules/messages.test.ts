@@ -25,8 +25,8 @@ const sameInGerman = new Set(
   [
     'Admin, Barcode, Blog, Browser, Code, Format, Import, Journal, Limits, Link, Marketing, Moderation',
     'Name, Navigation, Newsletter, Node, Person, Position, Revision, Schema, Shop, SKU, Status, System',
-    'Text, Text ({language}), Text (Markdown), Theme, Version, Webhook, Webhooks, Option {n}, {count} MB, © {year} {name}',
-    'optional, PayPal, Square, Region, Segment, Segment: {name}, Block {n}',
+    'Text, Text ({language}), Text (Markdown), Version, Webhook, Webhooks, Option {n}, {count} MB, © {year} {name}',
+    'optional, (optional), PayPal, Square, Region, Segment, Segment: {name}, Block {n}',
   ].flatMap((line) => line.split(', ')),
 )
 /** A number alone has no language, nor have values that only signs stand between. */
