@@ -4,6 +4,7 @@ import { sourcesIn } from '#test/helpers/sources.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { DataTable } from '#views/kit/lists/table.tsx'
+import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
 import { adminExamples } from './admin-examples/all.tsx'
 import { missingWords, words as t } from './admin-words.ts'
 import { hostile, unquoted } from './hostile.ts'
@@ -117,6 +118,20 @@ test('a text that begins with a line break keeps it', (t) => {
     // Bytes: a parser drops the first line break
     String(TextAreaField({ name: 'a', label: 'A', value: '\nb' })).includes('>\n\nb</textarea>'),
   )
+})
+
+test('the label of a text stands above its toolbar, and the toolbar above the text', (t_) => {
+  const given = { name: 'body', label: 'Text', value: '', errors: {} }
+  for (const more of [{}, { previewHref: '/preview' }]) {
+    const field = read(String(MarkdownField({ ...given, ...more, t })))
+    const order = field.all({}).flatMap((one) => {
+      if (one.get('for') === 'field-body') return ['label']
+      if (one.get('role') === 'toolbar') return ['toolbar']
+      return one.get('id') === 'field-body' ? ['text'] : []
+    })
+    t_.deepEqual(order, ['label', 'toolbar', 'text'])
+    t_.true(field.has({ role: 'textbox', name: 'Text' }))
+  }
 })
 
 test('a sorted column says so', (t_) => {

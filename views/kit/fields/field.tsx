@@ -13,6 +13,8 @@ export interface FieldProps {
   hideLabel?: boolean
   /** Said after the label of a field that may stay empty. */
   optional?: string
+  /** What stands between label and control, as a toolbar. */
+  tools?: JSX.Element
   with?: Record<string, string | boolean>
 }
 
@@ -35,6 +37,7 @@ export function FieldFrame(props: FieldProps & { children: Children }) {
           </span>
         ) : null}
       </label>
+      {props.tools as 'safe'}
       {props.children}
       <FieldError id={id} text={error} />
       {props.hint ? (

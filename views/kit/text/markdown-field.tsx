@@ -39,8 +39,6 @@ export function MarkdownField(props: MarkdownFieldProps) {
       data-left-out={attr(t('adminui.markdown.leftOut'))}
       data-refused={attr(t('adminui.markdown.refused'))}
     >
-      <MarkdownTools name={name} t={t} />
-      <p class="hint" role="status" data-markdown-status hidden></p>
       {props.previewHref === undefined ? (
         <Text {...props} />
       ) : (
@@ -64,6 +62,12 @@ function Text(props: MarkdownFieldProps) {
         {...props}
         rows={props.rows ?? 20}
         mono={true}
+        tools={
+          <>
+            <MarkdownTools name={name} t={t} />
+            <p class="hint" role="status" data-markdown-status hidden></p>
+          </>
+        }
         with={{
           ...props.with,
           'data-markdown-text': true,
