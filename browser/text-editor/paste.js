@@ -10,7 +10,7 @@ export function cleanPasted(html, left) {
   const page = read(html.replace(/(<[^>]*?\s)style=/gi, '$1data-style='))
   const all = (selector) => page.querySelectorAll(selector)
   for (const element of all('style, script, title, meta, link, xml')) element.remove()
-  for (const element of all('b[data-style*="weight:normal"]')) unwrap(element)
+  for (const element of all('b[data-style]')) if (plain.test(element.dataset.style)) unwrap(element)
   for (const element of all('span[data-style]')) mark(page, element)
   for (const item of all('p[class^="MsoList"], p[data-style*="mso-list:l"]')) intoList(page, item)
   // The page has a first heading of its own.
@@ -38,6 +38,9 @@ function rename(page, element, tag) {
   element.replaceWith(made)
 }
 
+// Word says the same of other scripts beside it, as `mso-bidi-font-weight`, which is nothing to these words.
+const plain = /(^|[;\s])font-weight:\s*(normal|400)/i
+
 /** Documents that are written online have spans for what is bold or italic. */
 function mark(page, span) {
   for (const [pattern, tag] of marks) {
@@ -49,8 +52,8 @@ function mark(page, span) {
 }
 
 const marks = [
-  [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
-  [/font-style:\s*italic/i, 'em'],
+  [/(^|[;\s])font-weight:\s*(bold|[6-9]00)/i, 'strong'],
+  [/(^|[;\s])font-style:\s*italic/i, 'em'],
   [/line-through/i, 's'],
 ]
 

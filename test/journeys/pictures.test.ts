@@ -23,6 +23,14 @@ story(
     await page.setInputFiles('[name="images:files"]', files)
     if (!js) await page.click('[value=add-images]')
     await tiles.nth(2).waitFor()
+    if (js) {
+      const last = await address(2)
+      const left = { targetPosition: { x: 5, y: 20 } }
+      await tiles.nth(2).locator('img').dragTo(tiles.nth(0).locator('img'), left)
+      await page
+        .locator(`[data-tile]:first-child [data-picture-address][value="${last}"]`)
+        .waitFor({ state: 'attached' })
+    }
     const [first, second] = [await address(0), await address(1)]
     await tiles.nth(1).locator('[value^="image-up"]').click()
     await page

@@ -17,6 +17,11 @@ const pasted: [string, string, string][] = [
     '- One\n  - Within\n- Two\n\n1. First',
   ],
   [
+    'what Word says of other scripts, and what a document online says, is no word about these',
+    '<p><b style="mso-bidi-font-weight:normal">Bold</b> <span style="mso-bidi-font-weight:bold; mso-bidi-font-style:italic">plain</span> <i style="mso-bidi-font-style:normal">slanted</i></p><b style="font-weight:normal"><p>Online <span style="font-weight:700">strong</span></p></b>',
+    '**Bold** plain *slanted*\n\nOnline **strong**',
+  ],
+  [
     'a table over whose cells others reach',
     '<table><tr><th colspan=2>Size</th></tr><tr><td rowspan=2>S</td><td><p>38</p><p>cm</p></td></tr><tr><td>39 <table><tr><td>in</td><td>out</td></tr></table></td></tr></table>',
     '| Size |  |\n| --- | --- |\n| S | 38 cm |\n|  | 39 in out |\n',

@@ -4,7 +4,8 @@
   let panel
 
   document.addEventListener('change', ({ target }) => {
-    if (target.closest('[data-pictures]')) offerPictures(target.form)
+    // What drags tiles tells of a change of their list, which has no form.
+    if (target.form && target.closest('[data-pictures]')) offerPictures(target.form)
     const choice = target.closest('[data-picture-choice]')
     if (choice) window.showThumb?.(choice, target.value)
   })
