@@ -14,6 +14,8 @@ export interface Places {
   signIn?: string
   /** Takes a POST. */
   signOut?: string
+  /** Where an admin changes their own password and second factor. */
+  ownSecurity?: string
   /** Takes a POST with `language` and `returnTo`: the language that an admin reads in. */
   adminLanguage?: string
   /** What admins did, the latest first; with `?record=` to one record. `/:id/undo` below it takes a POST. */

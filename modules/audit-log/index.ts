@@ -32,5 +32,15 @@ export default defineModule({
       order: 30,
     },
   ],
+  commands: [
+    {
+      ...{ label: 'audit-log.trash.title', keywords: 'audit-log.trash.keywords' },
+      ...{ href: '/admin/trash', icon: 'trash', order: 80 },
+    },
+    {
+      ...{ label: 'audit-log.acts.title', keywords: 'audit-log.acts.keywords' },
+      ...{ href: '/admin/acts', icon: 'history', order: 81 },
+    },
+  ],
   messages: { en, de },
 })

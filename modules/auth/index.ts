@@ -73,6 +73,10 @@ export default defineModule({
     },
     { label: 'auth.admin.keys.new', href: '/admin/api-keys/new', icon: 'plus', order: 77 },
     {
+      ...{ label: 'adminui.ownSecurity', keywords: 'auth.admin.ownSecurityWords' },
+      ...{ href: '/account/security', icon: 'user', order: 94 },
+    },
+    {
       ...{ label: 'adminui.signOut', keywords: 'auth.admin.signOutWords' },
       ...{ href: '/auth/sign-out', icon: 'left', method: 'post', order: 95 },
     },
@@ -80,6 +84,7 @@ export default defineModule({
   places: {
     signIn: '/auth/signin',
     signOut: '/auth/sign-out',
+    ownSecurity: '/account/security',
     adminLanguage: '/account/language',
   },
   signedPaths: ['/auth/callback/apple', '/api/auth/callback/apple'],

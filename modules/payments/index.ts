@@ -44,6 +44,7 @@ export default defineModule({
     {
       section: 'settings',
       href: '/admin/payments/gateways',
+      keywords: 'payments.admin.gatewayWords',
       label: 'payments.admin.gateways',
       icon: 'money',
       order: 20,

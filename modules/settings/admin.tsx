@@ -14,7 +14,7 @@ import { type SettingsJson, settingsJson } from './views/json.ts'
 
 /** The fields of the form that the command palette finds. */
 export const fields = [
-  ...['name', 'logoUrl', 'email', 'phone', 'company', 'taxNumber', 'address1', 'postalCode'],
+  ...['name', 'email', 'phone', 'company', 'taxNumber', 'address1', 'postalCode'],
   ...['city', 'country', 'currency', 'language', 'timeZone', 'weightUnit', 'imageHosts'],
   'apiOrigins',
 ]

@@ -209,6 +209,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
           bell: bellIn(scope, menu),
           search: scope.places.adminSearch,
           signOut: scope.places.signOut,
+          ownSecurity: scope.places.ownSecurity,
           ...languageChoice(ctx),
         })}
         styles={assets.adminStyles}

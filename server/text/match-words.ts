@@ -6,6 +6,12 @@ export function isNamed(name: string, typed: string): boolean {
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))
 }
 
+/** Whether a name begins with what was typed, likewise. */
+export function beginsAs(name: string, typed: string): boolean {
+  const start = wordsOf(typed).join(' ')
+  return start !== '' && wordsOf(name).join(' ').startsWith(start)
+}
+
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')

@@ -44,6 +44,8 @@ interface AdminShellProps extends AdminMainProps {
   search?: string | undefined
   /** Ends the session by a POST. */
   signOut?: string | undefined
+  /** Where they change their own password and second factor. */
+  ownSecurity?: string | undefined
   /** The languages that this admin may choose among; none where there is no choice. */
   languages?: LanguageChoice
   bell?: Bell | undefined
@@ -149,7 +151,8 @@ function SectionTabs({ menu, t }: AdminShellProps) {
   )
 }
 
-function Topbar({ shopName, user, search, signOut, languages, bell, t }: AdminShellProps) {
+function Topbar(props: AdminShellProps) {
+  const { shopName, search, bell, t } = props
   return (
     <header class="topbar">
       <span class="topbar-menu">
@@ -169,17 +172,12 @@ function Topbar({ shopName, user, search, signOut, languages, bell, t }: AdminSh
         {search === undefined ? '' : <AdminSearch action={search} t={t} />}
       </div>
       {bell ? <BellLink {...bell} t={t} /> : null}
-      <UserMenu user={user} languages={languages} signOut={signOut} t={t} />
+      <UserMenu {...props} />
     </header>
   )
 }
 
-interface UserMenuProps extends Pick<AdminShellProps, 'user' | 't'> {
-  languages: LanguageChoice | undefined
-  signOut: string | undefined
-}
-
-function UserMenu({ user, languages, signOut, t }: UserMenuProps) {
+function UserMenu({ user, languages, signOut, ownSecurity, t }: AdminShellProps) {
   return (
     <>
       <button class="user-button" type="button" popovertarget="user-menu">
@@ -202,6 +200,14 @@ function UserMenu({ user, languages, signOut, t }: UserMenuProps) {
           <AdminIcon name="keyboard" />
           <span safe>{t('adminui.shortcuts')}</span>
         </button>
+        {ownSecurity === undefined ? (
+          ''
+        ) : (
+          <a class="menu-item" href={url(ownSecurity)}>
+            <AdminIcon name="user" />
+            <span safe>{t('adminui.ownSecurity')}</span>
+          </a>
+        )}
         {languages ? <Languages {...languages} t={t} /> : ''}
         {signOut === undefined ? (
           ''

@@ -1,6 +1,6 @@
 import { mayOpen } from '#server/access/permitted-view.ts'
 import type { Scope } from '#server/scope.ts'
-import { isNamed } from '#server/text/match-words.ts'
+import { beginsAs, isNamed } from '#server/text/match-words.ts'
 import { fieldId } from '#views/kit/fields/field-name.ts'
 import { labelOf } from '#views/kit/fields/form-fields.ts'
 
@@ -14,10 +14,10 @@ export interface SettingField {
 
 const most = 5
 
-/** Fields of settings that open to the asker and whose names begin as was typed; none for nothing. */
+/** Fields of settings that open to the asker and whose words begin as was typed, first those that begin with it; none for nothing. */
 export function settingFieldsFor(scope: Scope, q: string): SettingField[] {
   if (q === '') return []
-  return scope.declared.settingsForms
+  const named = scope.declared.settingsForms
     .filter(({ path }) => mayOpen(scope, path))
     .flatMap(({ path, words, names }) =>
       names.map((name) => ({
@@ -27,5 +27,6 @@ export function settingFieldsFor(scope: Scope, q: string): SettingField[] {
       })),
     )
     .filter(({ label }) => isNamed(label, q))
-    .slice(0, most)
+  const first = named.filter(({ label }) => beginsAs(label, q))
+  return [...first, ...named.filter((field) => !first.includes(field))].slice(0, most)
 }

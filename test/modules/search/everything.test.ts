@@ -87,7 +87,9 @@ test('an admin whom a permission set narrows finds and is offered only what open
   t.deepEqual(hrefs(all.places), [
     ...['/admin', '/admin/comments', '/admin/mentions', '/admin/needs-a-look', '/admin/pages'],
   ])
-  t.deepEqual(hrefs(all.commands), ['/', '/auth/sign-out'])
+  t.deepEqual(hrefs(all.commands), [
+    ...['/admin/trash', '/', '/account/security', '/auth/sign-out'],
+  ])
   t.is((await narrowed.get('/admin/search/report')).status, 403)
 })
 
@@ -128,6 +130,32 @@ test('the palette offers pages and actions by the beginnings of their words', as
   const { text } = await admin.fragment('/admin/search/suggest?q=sign')
   t.true(read(text).has({ role: 'option', formaction: '/auth/sign-out' }))
   t.is((await admin.page('/admin/search/suggest?q=a')).headers.get('location'), '/admin/search?q=a')
+})
+
+test('a field that is called what was typed comes before the pages that only mean it, and has its place on the page of results', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const first = async (q: string) => {
+    const { text } = await admin.fragment(`/admin/search/suggest?q=${encodeURIComponent(q)}`)
+    return read(text).all({ role: 'option' })[0]?.get('href')
+  }
+  for (const [q, href] of [
+    ['logo', '/admin/theme#field-logo'],
+    ['fonts', '/admin/theme#field-fonts'],
+    ['language', '/admin/settings#field-language'],
+    ['dark', '/admin/theme'],
+    ['products', '/admin/products'],
+    ['deleted', '/admin/trash'],
+    ['history', '/admin/audit-log'],
+    ['password', '/account/security'],
+    ['payment methods', '/admin/payments/gateways'],
+    ['stripe', '/admin/payments/gateways'],
+  ] as const)
+    t.is(await first(q), href, q)
+  const page = read((await admin.page('/admin/search?q=logo')).text)
+  t.true(page.has({ role: 'link', name: 'Logo', href: '/admin/theme#field-logo' }))
+  t.false(page.has({ href: '/admin/settings#field-logoUrl' }))
+  t.true(page.has({ role: 'link', name: 'Password and second factor', href: '/account/security' }))
 })
 
 test('the top bar has the field, and only admins get near the search', async (t) => {

@@ -5,19 +5,22 @@ import { AdminIcon, isAdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
+import type { SettingField } from '../../admin/setting-fields.ts'
 import type { Place, RecordGroup } from '../../models/admin-search.ts'
 
 interface EverythingProps {
   query: string
   places: Place[]
   commands: Place[]
+  fields: SettingField[]
   groups: RecordGroup[]
   t: Translate
 }
 
-/** What the admin's search found, a card for pages, for things to do, and for each kind of record. */
-export function Everything({ query, places, commands, groups, t }: EverythingProps) {
-  const isNothing = [places, commands, groups].every((found) => found.length === 0)
+/** What the admin's search found, a card for pages, for things to do, for fields of settings, and for each kind of record. */
+export function Everything(props: EverythingProps) {
+  const { query, places, commands, fields, groups, t } = props
+  const isNothing = [places, commands, fields, groups].every((found) => found.length === 0)
   return (
     <div class="stack">
       <search>
@@ -42,6 +45,7 @@ export function Everything({ query, places, commands, groups, t }: EverythingPro
       </search>
       <Places id="places" title={t('search.admin.places')} places={places} />
       <Places id="commands" title={t('search.admin.commands')} places={commands} />
+      {fields.length > 0 ? <Group group={fieldGroup(fields, t)} t={t} /> : ''}
       {groups.map((group) => (
         <Group group={group} t={t} />
       ))}
@@ -73,6 +77,13 @@ function Places({ id, title, places }: { id: string; title: string; places: Plac
     </Card>
   )
 }
+
+const fieldGroup = (fields: SettingField[], t: Translate): RecordGroup => ({
+  kind: 'fields',
+  label: t('search.admin.settingFields'),
+  found: fields.map(({ label, page, href }) => ({ id: href, title: label, detail: page, href })),
+  more: undefined,
+})
 
 function Group({ group: { kind, label, found, more }, t }: { group: RecordGroup; t: Translate }) {
   const all =

@@ -10,12 +10,15 @@ interface PaletteListProps {
   places: Place[]
   commands: Place[]
   fields: SettingField[]
+  /** Where a field is called what was typed, and a page only means it. */
+  fieldsFirst: boolean
   groups: RecordGroup[]
   t: Translate
 }
 
 /** What public/js/suggestions.js puts into the command palette: a listbox, and the number of its options in words. */
-export function PaletteList({ query, places, commands, fields, groups, t }: PaletteListProps) {
+export function PaletteList(props: PaletteListProps) {
+  const { query, places, commands, fields, fieldsFirst, groups, t } = props
   const count = [places, commands, fields, ...groups.map(({ found }) => found)].flat().length
   return (
     <div
@@ -31,6 +34,7 @@ export function PaletteList({ query, places, commands, fields, groups, t }: Pale
       ) : (
         ''
       )}
+      {fieldsFirst ? <Fields fields={fields} t={t} /> : ''}
       <Places id="places" label="search.admin.places" {...{ places, t }} />
       {query === '' ? (
         ''
@@ -38,7 +42,7 @@ export function PaletteList({ query, places, commands, fields, groups, t }: Pale
         <>
           <Places id="commands" label="search.admin.commands" {...{ places: commands, t }} />
           <Here t={t} />
-          <Fields fields={fields} t={t} />
+          {fieldsFirst ? '' : <Fields fields={fields} t={t} />}
         </>
       )}
       {groups.map(({ kind, label, found }) => (
