@@ -1,5 +1,6 @@
 import { wallOf } from '#server/locale/time-zone.ts'
 import { attr } from '#views/attribute.ts'
+import { CopiedLink } from '#views/kit/desk/copied-link.tsx'
 import { Button } from '#views/kit/fields/button.tsx'
 import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextField } from '#views/kit/fields/field.tsx'
@@ -62,21 +63,10 @@ function Send({ draft, json, mailed, errors, path, formKey, t }: DraftPageProps)
 }
 
 function PayLink({ url, t }: { url: string; t: DraftPageProps['t'] }) {
-  const copies = { 'data-copy': 'draft-link', 'data-copied': t('adminui.copied') }
   return (
     <>
       <h3 safe>{t('drafts.admin.link')}</h3>
-      <p>
-        <code id="draft-link" safe>
-          {url}
-        </code>
-      </p>
-      <Button
-        type="button"
-        label={t('adminui.copy')}
-        small={true}
-        with={{ hidden: true, ...copies }}
-      />
+      <CopiedLink id="draft-link" link={url} t={t} />
     </>
   )
 }

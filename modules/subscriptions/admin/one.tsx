@@ -5,11 +5,13 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import type { MessageKey } from '#server/language/message.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import * as acts from '../models/acts/acts.ts'
 import { otherPlans } from '../models/acts/change-plan.ts'
 import { deliveriesOf } from '../models/acts/delivery.ts'
+import { linkTo } from '../models/mails/write.ts'
 import { Period } from '../models/period.ts'
 import { Subscription } from '../models/subscription.ts'
 import { SubscriptionEvent } from '../models/subscription-event.ts'
@@ -35,7 +37,11 @@ async function draw(ctx: Ctx, id: string, refused?: string): Promise<void> {
   await respond(ctx, {
     json,
     html: () => (
-      <OnDesk {...json} {...{ refused, path: pathOf(place, id), formKey: newId(), format, t }} />
+      <OnDesk
+        {...json}
+        {...{ refused, path: pathOf(place, id), formKey: newId(), format, t }}
+        mailed={mailIsOn(scope)}
+      />
     ),
     head: { title: json.subscription.title, breadcrumbs: backTo(place, scope) },
   })
@@ -50,6 +56,7 @@ async function jsonOf({ scope }: Ctx, id: string) {
     plans: await otherPlans(scope, found),
     deliveries: await deliveriesOf(scope, found),
     waysToPay: (await keptBy(scope, found.userId)).map(wayJson),
+    chooseUrl: linkTo(scope.inLanguage(found.language), found, 'asked'),
   }
 }
 

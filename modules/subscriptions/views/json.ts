@@ -139,4 +139,5 @@ export const onDesk = z.object({
   ...{ subscription: adminShape, periods, events, deliveries },
   plans: z.array(plan).describe('To which it can be changed.'),
   waysToPay: z.array(way).describe('What its customer keeps.'),
+  chooseUrl: z.string().describe('Where its customer chooses another, once signed in.'),
 })

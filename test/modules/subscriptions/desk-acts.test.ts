@@ -49,6 +49,7 @@ test.serial(
     const vienna = { ...berlin, country: 'AT', city: 'Wien', postalCode: '1010' }
     const moved = await admin.put(`${path}/address`, { shippingAddress: vienna })
     t.is(moved.json.subscription.shippingAddress.city, 'Wien', moved.text)
+    t.true(read((await admin.page(path)).text).has({ tag: 'form', action: `${path}/ask` }))
     t.is((await admin.post(`${path}/ask`, {})).status, 200)
     await delivered(shop, box)
     const mail = box.mails.find((one) => one.includes('Subject: How do you want to pay'))
@@ -70,5 +71,22 @@ test.serial(
     t.true((await admin.page(path)).text.includes('Another address: '))
     for (const act of ['plan', 'method', 'address'])
       t.is((await on.buyer.put(`${path}/${act}`, {})).status, 403, act)
+  },
+)
+
+test.serial(
+  'a shop that sends no mail shows the link by which a customer chooses another way to pay',
+  async (t) => {
+    const on = await openSubscriptions(t)
+    const { shop } = on
+    const admin = await adminOf(shop)
+    const { id } = await subscribe(on, { interval: 'month' })
+    const path = `/admin/subscriptions/${id}`
+    const { chooseUrl } = (await admin.get(path)).json
+    t.is(chooseUrl, shop.scope.absolute(`/account/subscriptions/${id}#way-to-pay`))
+    const page = read((await admin.page(path)).text)
+    t.true(page.has({ tag: 'code', text: chooseUrl }))
+    t.false(page.has({ tag: 'form', action: `${path}/ask` }))
+    t.is((await admin.post(`${path}/ask`, {})).json.error.code, 'MAIL_DISABLED')
   },
 )

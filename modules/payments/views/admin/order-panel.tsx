@@ -1,3 +1,4 @@
+import { CopiedLink } from '#views/kit/desk/copied-link.tsx'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -84,24 +85,13 @@ function Marks({ payments, format, t }: Omit<OrderPanelProps, 'formKey'>) {
 /** To be sent to the buyer: it opens the order, on whose page it can be paid. */
 function PayLink({ payments: { payLink }, t }: Pick<OrderPanelProps, 'payments' | 't'>) {
   if (payLink === null) return null
-  const copies = { 'data-copy': 'pay-link', 'data-copied': t('payments.admin.copied') }
   return (
     <details class="payment-link">
       <summary safe>{t('payments.admin.payLink')}</summary>
       <p class="hint" safe>
         {t('payments.admin.payLinkHint')}
       </p>
-      <p>
-        <code id="pay-link" safe>
-          {payLink}
-        </code>
-      </p>
-      <Button
-        type="button"
-        label={t('payments.admin.copyLink')}
-        small={true}
-        with={{ hidden: true, ...copies }}
-      />
+      <CopiedLink id="pay-link" link={payLink} label={t('payments.admin.copyLink')} t={t} />
     </details>
   )
 }

@@ -62,13 +62,18 @@ export async function writeToMerchant(
 function letterOf(scope: Scope, subscription: Subscription, news: News): Letter {
   const { t } = scope
   const words = wordsOf(scope, subscription)
-  const place = news === 'asked' ? '#way-to-pay' : news === 'confirm' ? '#pay' : ''
-  const url = scope.absolute(`/account/subscriptions/${subscription.id}${place}`)
+  const url = linkTo(scope, subscription, news)
   return {
     title: t(`subscriptions.mail.${news}.subject`, words),
     paragraphs: [t(`subscriptions.mail.${news}.text`, words)],
     button: { label: t('subscriptions.mail.look'), url },
   }
+}
+
+/** Where its owner reads it, in the language of `scope`. */
+export function linkTo(scope: Scope, { id }: Pick<Subscription, 'id'>, news: News): string {
+  const place = news === 'asked' ? '#way-to-pay' : news === 'confirm' ? '#pay' : ''
+  return scope.absolute(`/account/subscriptions/${id}${place}`)
 }
 
 function wordsOf({ format }: Scope, subscription: Subscription) {

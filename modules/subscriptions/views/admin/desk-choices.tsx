@@ -1,4 +1,5 @@
 import { attr } from '#views/attribute.ts'
+import { CopiedLink } from '#views/kit/desk/copied-link.tsx'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
@@ -17,6 +18,10 @@ export interface DeskChoicesProps {
   deliveries: Delivery[]
   /** What its customer keeps. */
   waysToPay: WayJson[]
+  /** Where its customer chooses another. */
+  chooseUrl: string
+  /** Whether the shop can send that address. */
+  mailed: boolean
   path: string
   /** A key of this page's forms alone. */
   formKey: string
@@ -57,7 +62,8 @@ function Plan({ subscription, plans, path, t }: DeskChoicesProps) {
   )
 }
 
-function WayToPay({ subscription, waysToPay, path, formKey, t }: DeskChoicesProps) {
+function WayToPay(props: DeskChoicesProps) {
+  const { subscription, waysToPay, path, t } = props
   const usable = waysToPay.filter((one) => one.usable)
   const chosen = subscription.savedMethodId ?? usable[0]?.id ?? ''
   return (
@@ -77,10 +83,25 @@ function WayToPay({ subscription, waysToPay, path, formKey, t }: DeskChoicesProp
           <Button label={t('subscriptions.payWith')} />
         </Form>
       )}
+      <Ask {...props} />
+    </Card>
+  )
+}
+
+function Ask({ mailed, chooseUrl, path, formKey, t }: DeskChoicesProps) {
+  if (mailed)
+    return (
       <Form action={`${path}/ask`} formKey={formKey}>
         <Button label={t('subscriptions.admin.ask')} />
       </Form>
-    </Card>
+    )
+  return (
+    <>
+      <p class="hint" safe>
+        {t('subscriptions.admin.noMail.ask')}
+      </p>
+      <CopiedLink id="way-to-pay-link" link={chooseUrl} t={t} />
+    </>
   )
 }
 
