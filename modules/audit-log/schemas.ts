@@ -53,7 +53,7 @@ export const actSearch = z.object({
   /** `nextCursor` of the page before. */
   cursor: z.string().max(64).optional(),
 })
-export const undoing = z.object({ id, returnTo: z.string().max(2_000).optional() })
+export const undoing = z.object({ id, returnTo: z.string().max(4_000).optional() })
 export const fieldBack = z.object({
   id,
   table: z.string().min(1).max(64),

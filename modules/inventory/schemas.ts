@@ -72,7 +72,7 @@ export const gridColumns = ['onHand'] as const
 export const gridSaving = gridInput(gridColumns).extend({
   ...why,
   reason: z.enum(countReasons).default('counted'),
-  returnTo: z.string().max(2000).optional(),
+  returnTo: z.string().max(4000).optional(),
 })
 
 export const history = z.object({

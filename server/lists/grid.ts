@@ -44,31 +44,36 @@ export interface GridSaved {
   became?: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-/** How a grid was opened, in its address: ends of the ids of its records, in their order. */
+/** The records with which a grid was opened, in its address. */
 const openedKey = 'opened'
 
-const endOf = (id: string): string => id.slice(-6)
+/** Most records that an address names. */
+const mostOpened = 100
 
-/** The addresses of a grid, with the order of its records unless it has one, and of its list. */
+const asBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+/** The addresses of a grid, with the records that it holds unless it names them already, and of its list. */
 export function gridLinks(path: string, query: string, ids: Iterable<string>) {
   const asked = new URLSearchParams(query)
-  const opened = asked.get(openedKey) ?? [...new Set(ids)].slice(0, 150).map(endOf).join('')
+  const held = [...new Set(ids)].slice(0, mostOpened).map(asBytes)
+  const opened = asked.get(openedKey) ?? Buffer.concat(held).toString('base64url')
   asked.delete(openedKey)
   const backHref = asked.size === 0 ? path : `${path}?${asked}`
   asked.set(openedKey, opened)
   return { here: `${path}/grid?${asked}`, backHref }
 }
 
-/** Records in the order in which the grid was opened, as saving one may move it in the list; others after them. */
-export function inOpenedOrder<R>(
-  records: readonly R[],
-  idOf: (record: R) => string,
-  query: string,
-): R[] {
-  const ends = new URLSearchParams(query).get(openedKey)?.match(/.{6}/g) ?? []
-  const places = new Map(ends.map((end, at) => [end, at]))
-  const placeOf = (record: R) => places.get(endOf(idOf(record))) ?? ends.length
-  return records.toSorted((one, other) => placeOf(one) - placeOf(other))
+/**
+ * The ids of the records with which the grid was opened, in their order: they stay, though what was saved may move them in
+ * the list, or out of it. Undefined where it is opened now.
+ */
+export function openedIds(query: string): string[] | undefined {
+  const opened = new URLSearchParams(query).get(openedKey)
+  if (opened === null) return undefined
+  const hex = Buffer.from(opened, 'base64url').toString('hex').match(/.{32}/g) ?? []
+  return hex
+    .slice(0, mostOpened)
+    .map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
 }
 
 /** The rows that were changed, with the cells that were. */

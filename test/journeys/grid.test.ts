@@ -91,6 +91,45 @@ test('Escape takes a typed cell back, and leaving a grid with changes asks', asy
   t.deepEqual(troubles, ['dialog: '])
 })
 
+test('on a phone names and heads stay beside the cells, and a grid that was saved or undone stands where it stood', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  for (let number = 1; number <= 30; number++)
+    await Product.create(shop.scope, { title: `Print ${number}`, status: 'active', price: 1000 })
+  const { page, troubles } = await openTab(t, shop.url, { width: 390 })
+  await openDesk(page, shop, '/admin/products/grid?take=100')
+  const rows = page.locator('[data-grid-row]')
+  const weight = rows.nth(24).locator('[data-column=weight]')
+  const box = page.locator('.grid-form .table-scroll')
+  const placeOf = async (selector: string) => {
+    const [outer, inner] = [
+      await box.boundingBox(),
+      await box.locator(selector).first().boundingBox(),
+    ]
+    return [(inner?.x ?? 0) - (outer?.x ?? 0), (inner?.y ?? 0) - (outer?.y ?? 0)].map(Math.round)
+  }
+  const scrolled = () => box.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])
+  await weight.focus()
+  await weight.fill('70')
+  t.is((await placeOf('tbody th'))[0], 0)
+  t.is((await placeOf('thead th:last-child'))[1], 0)
+  const stood = await scrolled()
+  t.true(stood.every((distance) => distance > 0))
+  const saved = async (text: string) => {
+    await rows.nth(24).locator(`[data-column=weight][data-was="${text}"]`).waitFor()
+    await page.locator('#main:focus').waitFor()
+  }
+  await page.keyboard.press('Control+s')
+  await saved('70')
+  t.deepEqual(await scrolled(), stood)
+  await page.keyboard.press('z')
+  await saved('')
+  t.deepEqual(await scrolled(), stood)
+  await page.keyboard.press('g')
+  await rows.nth(24).locator('[data-column=weight]:focus').waitFor()
+  t.deepEqual(troubles, [])
+})
+
 for (const withScripts of [true, false])
   test(`what is typed in the search of a list goes along into the grid ${withScripts ? 'and shows what a change of a price comes to' : 'without a script'}`, async (t) => {
     if (!hasBrowser(t)) return

@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { answerGrid, asTyped, type PartlySaved } from '#server/lists/answer-grid.ts'
-import { changedRows, gridLinks, inOpenedOrder } from '#server/lists/grid.ts'
+import { changedRows, gridLinks, openedIds } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import type { GridRow } from '#views/kit/desk/grid.tsx'
 import { saveGrid } from '../models/lists/save-grid.ts'
 import { type StockRow, stockRows } from '../models/lists/stock-list.ts'
@@ -16,10 +17,12 @@ type Saving = z.output<typeof gridSaving>
 const path = '/admin/inventory/grid'
 
 export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<void> {
-  const { stock, total } = await found(ctx.scope, asked)
   const here = ctx.scope.url?.search ?? ''
-  const rows = inOpenedOrder(stock, ({ variantId }) => variantId, here)
-  await page(ctx, rows.map(cellsOf), {
+  const opened = openedIds(here)
+  const { stock, total } = opened
+    ? { stock: await heldRows(ctx.scope, opened), total: opened.length }
+    : await found(ctx.scope, asked)
+  await page(ctx, stock.map(cellsOf), {
     ...{ here, json: { rows: stock, total } },
     why: { reason: 'counted', note: null },
   })
@@ -32,8 +35,8 @@ export async function save(ctx: Ctx, { rows, reason, note, returnTo }: Saving): 
   const why = { reason, note: note ?? null }
   const saved = await saveGrid(scope, changed, why)
   await answerGrid(ctx, { changed, saved, path, returnTo }, async (parts) => {
-    const known = await stockRows(scope, Object.keys(rows))
-    const stock = inOpenedOrder(known, ({ variantId }) => variantId, parts.here)
+    const held = openedIds(parts.here) ?? []
+    const stock = await heldRows(scope, [...new Set([...held, ...Object.keys(rows)])])
     const typed = new Map(changed.map(({ id, cells }) => [id, cells]))
     const again = stock.map((row) => {
       const told = saved.failures.get(row.variantId)
@@ -42,6 +45,12 @@ export async function save(ctx: Ctx, { rows, reason, note, returnTo }: Saving): 
     })
     await page(ctx, again, { ...parts, why })
   })
+}
+
+/** The counts of these variants, in their order. */
+async function heldRows(scope: Scope, ids: readonly string[]): Promise<StockRow[]> {
+  const known = new Map((await stockRows(scope, ids)).map((row) => [row.variantId, row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 const cellsOf = (row: StockRow): GridRow => ({

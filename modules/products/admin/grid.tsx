@@ -8,9 +8,9 @@ import {
   changedRows,
   type GridSaved,
   gridLinks,
-  inOpenedOrder,
   isMoneyChange,
   mostRows,
+  openedIds,
   typedMoney,
 } from '#server/lists/grid.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -40,18 +40,16 @@ interface Shown extends GridRow {
 
 /** The variants of the products that the list finds. */
 export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<void> {
-  const { records, total } = await search(ctx.scope, asked)
   const here = ctx.scope.url?.search ?? ''
+  const opened = openedIds(here)
+  const { records, total } = opened
+    ? { records: await recordsOf(ctx.scope, opened), total: opened.length }
+    : await search(ctx.scope, asked)
   const columns = await shownColumns(ctx.scope, records, here)
-  const ordered = inOpenedOrder(records, ({ product }) => product.id, here)
-  const { rows, products } = whole(ordered.map((record) => rowsOf(ctx.scope, record, columns)))
+  const { rows, products } = whole(records.map((record) => rowsOf(ctx.scope, record, columns)))
   const next = asked.skip + products
-  await page(ctx, rows, {
-    here,
-    columns,
-    total,
-    nextSkip: products > 0 && next < total ? next : null,
-  })
+  const isMore = !opened && products > 0 && next < total
+  await page(ctx, rows, { here, columns, total, nextSkip: isMore ? next : null })
 }
 
 /** Saves what was typed; a form whose rows all fit goes on to the list as it is, any other names what failed at its cell. */
@@ -96,7 +94,7 @@ function whole(all: readonly Shown[][]): { rows: Shown[]; products: number } {
   return { rows, products }
 }
 
-/** The rows that were sent: what failed as it was typed with its reason, the rest as it is stored. */
+/** The rows of the grid, at least those that were sent: what failed as it was typed with its reason, the rest as it is stored. */
 async function typedAgain(
   scope: Scope,
   sent: Saving['rows'],
@@ -104,28 +102,26 @@ async function typedAgain(
   here: string,
 ): Promise<{ again: Shown[]; columns: ShownColumns }> {
   const variants = await Variant.in(scope).whereIn('id', Object.keys(sent).slice(0, mostRows))
-  const ids = [...new Set(variants.map(({ productId }) => productId))]
+  const held = openedIds(here) ?? []
+  const ids = [...new Set([...held, ...variants.map(({ productId }) => productId)])]
   const records = await recordsOf(scope, ids)
   const columns = await shownColumns(scope, records, here)
-  const typed = new Map(Object.entries(sent))
-  const again = inOpenedOrder(records, ({ product }) => product.id, here)
-    .flatMap((record) => rowsOf(scope, record, columns))
-    .flatMap((row) => {
-      const cells = typed.get(row.id)
-      if (!cells) return []
-      const fields = failures.get(row.id)
-      if (!fields) return [row]
-      const kept = Object.entries(cells).flatMap(([name, text]): [string, string][] =>
-        typeof text === 'string' && isCell(name) ? [[name, text]] : [],
-      )
-      const variant = variants.find(({ id }) => id === row.id)
-      const becomes = new Map(
-        kept.flatMap(([name, text]) =>
-          fields.has(name) ? [] : becoming(scope, variant, name, text),
-        ),
-      )
-      return [{ ...asTyped(scope.t, row, kept, shownFaults(fields, columns)), becomes }]
-    })
+  const { rows } = whole(records.map((record) => rowsOf(scope, record, columns)))
+  const stored = new Map(variants.map((variant) => [variant.id, variant]))
+  const again = rows.flatMap((row) => {
+    const cells = owned(sent, row.id)
+    const fields = failures.get(row.id)
+    if (!cells || !fields) return cells || held.length > 0 ? [row] : []
+    const kept = Object.entries(cells).flatMap(([name, text]): [string, string][] =>
+      typeof text === 'string' && isCell(name) ? [[name, text]] : [],
+    )
+    const becomes = new Map(
+      kept.flatMap(([name, text]) =>
+        fields.has(name) ? [] : becoming(scope, stored.get(row.id), name, text),
+      ),
+    )
+    return [{ ...asTyped(scope.t, row, kept, shownFaults(fields, columns)), becomes }]
+  })
   return { again, columns }
 }
 
