@@ -14,7 +14,7 @@ import { facetNames, facetValues } from './models/filters/facets.ts'
 import { filtersOf, holdersOf } from './models/filters/list-filters.ts'
 import { fillMany, recordNames } from './models/many/fill-many.ts'
 import { givenShown } from './models/many/given-shown.ts'
-import { listedValues } from './models/many/listed-values.ts'
+import { listedValues, readableFields } from './models/many/listed-values.ts'
 import { fillableFields, readGiven } from './models/many/read-given.ts'
 import { customValuesOf } from './models/read-values.ts'
 import { forgetValues, moveValues, saveValues } from './models/save-values.ts'
@@ -57,6 +57,7 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'customFields.of': (scope, wanted) => customValuesOf(scope, wanted),
   'customFields.cells': (scope, asked) => cellsOf(scope, asked),
+  'customFields.columns': (scope, { kind }) => readableFields(scope, kind),
   'customFields.listed': (scope, asked) => listedValues(scope, asked),
   'customFields.save': (inner, save) => saveValues(inner, save),
   'customFields.forget': (inner, gone) => forgetValues(inner, gone),

@@ -11,10 +11,9 @@ import { takes } from '#server/http/input.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
-import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Column } from '#views/kit/lists/table.tsx'
-import { customColumns, idOf } from './custom/columns.tsx'
+import { customColumns, idOf, type ListedKinds } from './custom/columns.tsx'
 import { type FileCell, filePath, shownText } from './file-cell.ts'
 import { queried } from './list-fields.ts'
 import { chosenOf } from './list-frame.ts'
@@ -38,7 +37,7 @@ interface FileParts<S extends z.ZodType, Row> {
   read(scope: Scope, asked: z.output<S>): PromiseLike<Part<Row>>
   columns(scope: Scope, asked: z.output<S>): Column<Row>[] | Promise<Column<Row>[]>
   /** Whose custom fields are columns too. */
-  customFields?: FieldKind | undefined
+  customFields?: ListedKinds | undefined
   /** Who may, where that is not who may read the module. */
   steps?: readonly Step[]
 }

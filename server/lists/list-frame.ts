@@ -6,12 +6,11 @@ import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
 import { shortName } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
-import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FieldFilter, fieldFilterLabel } from '#views/kit/desk/field-filters.tsx'
 import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
-import { customColumns } from './custom/columns.tsx'
+import { customColumns, type ListedKinds } from './custom/columns.tsx'
 import { filePath } from './file-cell.ts'
 import { type ListFields, narrowingNames } from './list-fields.ts'
 import { type SavedViewLink, viewHref, viewQuery } from './saved-views.ts'
@@ -24,7 +23,7 @@ interface FrameParts<Row> {
   /** The order that the list has where nobody asked for another. */
   sort?: string
   /** Whose custom fields are columns too, where they are chosen. */
-  customFields?: FieldKind | undefined
+  customFields?: ListedKinds | undefined
   /** Where what the list finds is changed in a grid. */
   grid?: string
   /** The filters beside its search, as far as one may be called otherwise than by its name. */

@@ -99,6 +99,8 @@ declare module '#server/bus.ts' {
       in: { kind: FieldKind; ids: readonly string[]; keys: readonly string[] }
       out: { columns: CellColumn[]; values: Record<string, Record<string, string>> }
     }
+    /** The fields of a kind, as far as whoever asks may read its records. */
+    'customFields.columns': { in: { kind: FieldKind }; out: FieldName[] }
     /** Values as columns of a list show them, by record and key: a `text` for the reader, and the `value` for a file. */
     'customFields.listed': {
       in: { kind: FieldKind; ids: readonly string[]; keys: readonly string[] }

@@ -26,6 +26,9 @@ type Asked = z.output<typeof listing>
 
 const path = '/admin/inventory'
 
+/** A count is a variant's, whose product is named by its row. */
+const customFields = ['variant', 'product'] as const
+
 /** A count that was refused, at the row that it was typed into. */
 interface Refused {
   variantId: string
@@ -45,7 +48,7 @@ export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<v
       const here = listPath(asked)
       const columns = columnsOf(scope, { refused })
       const list = await framed(scope, {
-        ...{ path, columns, fields: listFields, grid: `${path}/grid` },
+        ...{ path, columns, fields: listFields, grid: `${path}/grid`, customFields },
       })
       const { q, level } = asked
       const buttons = await withFieldAct(scope, 'variant', bulkOfStock(t))
@@ -72,7 +75,7 @@ export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<v
 /** What is shown, as a file. */
 export const stockFile = (admin: Routes): void =>
   listFile(admin, {
-    ...{ path, what: 'inventory', schema: listing },
+    ...{ path, what: 'inventory', schema: listing, customFields },
     async read(scope, asked) {
       const { stock } = await found(scope, asked)
       return { rows: stock.map(rowOf), count: stock.length }

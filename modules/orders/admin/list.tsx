@@ -13,6 +13,7 @@ import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { framedQuery, matchingBulk } from '#server/lists/matching-bulk.ts'
 import { countryName } from '#server/locale/countries.ts'
 import { respond } from '#server/pages/respond.ts'
+import { customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { tagMany, untagMany } from '../models/acts/note-order.ts'
 import { OrderTag } from '../models/list/order-tag.ts'
@@ -122,11 +123,14 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
 }
 
 async function rowsOf(scope: Scope, orders: readonly Order[]) {
-  const tags = await OrderTag.of(
-    scope,
-    orders.map(({ id }) => id),
-  )
-  return orders.map((order) => rowJson(order, methodOf(scope, order), tags.get(order.id) ?? []))
+  const ids = orders.map(({ id }) => id)
+  const tags = await OrderTag.of(scope, ids)
+  const customFields = await customFieldsOf(scope, 'order', ids)
+  return orders.map((order) => {
+    const { id } = order
+    const about = { tags: tags.get(id) ?? [], customFields: customFields(id) }
+    return rowJson(order, methodOf(scope, order), about)
+  })
 }
 
 const mostPictures = 3

@@ -12,11 +12,15 @@ import { transitions } from '../models/transitions.ts'
 import { buyerJson, orderJson } from './json.ts'
 
 /** A row of the list. */
-export function rowJson(order: Order, method: string, tags: readonly string[]) {
+export function rowJson(
+  order: Order,
+  paymentMethod: string,
+  { tags, customFields }: Pick<About, 'tags' | 'customFields'>,
+) {
   const { email, name, holds, userId } = order
   return {
     ...orderJson(order),
-    ...{ email, name, holds, tags: [...tags], paymentMethod: method, userId },
+    ...{ email, name, holds, tags: [...tags], paymentMethod, userId, customFields },
   }
 }
 export type RowJson = ReturnType<typeof rowJson>
@@ -50,17 +54,16 @@ export type RefundableJson = ReturnType<typeof refundableJson>
 /** All of an order, and which states may follow. */
 export function adminJson(sheet: OrderSheet, about: About) {
   const { order, method, events } = sheet
-  const { tags, statusUrl, refunds, risk, customFields } = about
+  const { statusUrl, refunds, risk } = about
   return {
     ...buyerJson(sheet, statusUrl),
-    ...rowJson(order, method, tags),
+    ...rowJson(order, method, about),
     refunds: refunds.map(refundJson),
     risk: risk ? riskJson(risk) : null,
     cancelReason: order.cancelReason,
     baseRate: order.baseRate,
     channel: order.channel,
     taxEvidence: order.taxEvidence,
-    customFields,
     updatedAt: order.updatedAt,
     allowed: [...transitions.after(order.state)],
     history: events.map(({ id, type, text, details, actorName, at }) => ({

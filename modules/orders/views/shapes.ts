@@ -86,6 +86,7 @@ const row = {
   holds: z.array(z.enum(holdReasons)),
   tags: z.array(z.string()),
   userId: z.string().nullable(),
+  customFields: customValues,
 }
 
 const deskRow = order
@@ -151,7 +152,6 @@ const deskOrder = bought
       .nullable(),
     updatedAt: z.string(),
     allowed: z.array(z.enum(orderStates)),
-    customFields: customValues,
     history: z.array(
       z.object({
         id: z.string(),

@@ -7,13 +7,36 @@ import type { Column } from '#views/kit/lists/table.tsx'
 
 type Values = NonNullable<Out<'customFields.listed'>>
 
-/** A column for each field of the kind; none where the records of the list have none. */
+/** Whose custom fields a list shows: those of its rows, or several kinds, of which a row names records that are not itself, as by `productId`. */
+export type ListedKinds = FieldKind | readonly FieldKind[]
+
+/** A column for each field of the kinds that its reader may read; none where the records of the list have none. */
 export async function customColumns<Row>(
   scope: Scope,
-  kind: FieldKind | undefined,
+  kinds: ListedKinds | undefined,
 ): Promise<Column<Row>[]> {
-  if (kind === undefined) return []
-  const { fields = [] } = (await scope.ask('customFields.fields', { kind })) ?? {}
+  const [own, ...others] = [kinds ?? []].flat()
+  const columns = own ? await columnsOfKind<Row>(scope, own, fieldColumn, idOf) : []
+  for (const kind of others) {
+    const called = (key: string) => `${kind}.${key}`
+    const further = await columnsOfKind<Row>(scope, kind, called, (row) => idAt(row, `${kind}Id`))
+    columns.push(
+      ...further.map((column) => ({
+        ...column,
+        label: scope.t('adminui.lists.fieldOf', { kind, label: column.label }),
+      })),
+    )
+  }
+  return columns
+}
+
+async function columnsOfKind<Row>(
+  scope: Scope,
+  kind: FieldKind,
+  nameOf: (key: string) => string,
+  recordOf: (row: Row) => string | undefined,
+): Promise<Column<Row>[]> {
+  const fields = (await scope.ask('customFields.columns', { kind })) ?? []
   const valuesOf = asked(
     scope,
     kind,
@@ -21,12 +44,12 @@ export async function customColumns<Row>(
   )
   return fields.map(({ key, label }) => {
     const heldBy = async (row: Row) => {
-      const id = idOf(row)
+      const id = recordOf(row)
       return id === undefined ? undefined : owned(owned(await valuesOf(id), id) ?? {}, key)
     }
     const cell = async (row: Row) => <span safe>{(await heldBy(row))?.text ?? '–'}</span>
     return {
-      ...{ name: fieldColumn(key), label, cell, isChosenOnly: true },
+      ...{ name: nameOf(key), label, cell, isChosenOnly: true },
       file: async (row) => inFile((await heldBy(row))?.value),
     }
   })
@@ -60,5 +83,9 @@ function asked(
 }
 
 /** The id of a row. */
-export const idOf = (row: unknown): string | undefined =>
-  typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : undefined
+export const idOf = (row: unknown): string | undefined => idAt(row, 'id')
+
+function idAt(row: unknown, name: string): string | undefined {
+  const id = typeof row === 'object' && row !== null ? new Map(Object.entries(row)).get(name) : null
+  return id === undefined || id === null ? undefined : String(id)
+}

@@ -55,6 +55,19 @@ for (const path of ['products', 'collections', 'customers', 'orders'])
     },
   )
 
+test.serial('rows of a list carry their custom fields as JSON', async (t) => {
+  const { admin } = await scene()
+  for (const path of ['products', 'collections', 'customers', 'orders']) {
+    const rows: { customFields: object }[] = (await admin.get(`/admin/${path}`)).json[path]
+    const filled = rows.filter(({ customFields }) => Object.hasOwn(customFields, 'material'))
+    t.deepEqual(
+      filled.map(({ customFields }) => customFields),
+      [{ material: 'Cotton', depth: 2.5 }],
+      path,
+    )
+  }
+})
+
 test.serial('a run that sets a custom field says which, to what, and for how many', async (t) => {
   const { shop, admin } = await scene()
   const wish = { action: 'setField', matching: 'on', query: '' }
@@ -92,5 +105,32 @@ test.serial(
     const seller = { email: 'sal@shop.test', name: 'Sal' }
     const both = await narrowedOf(shop, { inventory: 'read', products: 'read' }, seller)
     t.deepEqual(await setsFor(both), [{ field: 'Margin', text: 'Half' }])
+  },
+)
+
+test.serial(
+  'the list of the stock shows custom fields of variants and of their products, to who may read products alone',
+  async (t) => {
+    const { shop, admin } = await scene()
+    const field = { kind: 'variant', label: { en: 'Fit' }, type: 'text' }
+    t.is((await admin.post('/api/admin/custom-fields/create', field)).status, 201)
+    const variant = { options: {}, price: 100, stock: 5, customFields: { fit: 'Loose' } }
+    const oak = { title: 'Oak', variants: [variant], customFields: { material: 'Linen' } }
+    t.is((await admin.post('/api/admin/products/create', oak)).status, 201)
+    const at = '/admin/inventory'
+    const query = 'columns=customFields.fit,product.material'
+    const shown = read((await admin.page(`${at}?${query}`)).text)
+    t.true(shown.has({ tag: 'th', name: 'Fit' }), shown.text)
+    t.true(shown.has({ tag: 'th', name: 'Material (product)' }), shown.text)
+    for (const name of ['Loose', 'Linen']) t.true(shown.has({ tag: 'td', name }), shown.text)
+    const csv = await admin.form(`${at}/table`, { query, format: 'csv' })
+    t.regex(csv.text, /^Product,Fit,Material \(product\)\r\n(.*\r\n)*Oak,Loose,Linen\r\n/)
+    const other = { email: 'kit@shop.test', name: 'Kit' }
+    const keeper = await narrowedOf(shop, { inventory: 'write' }, other)
+    const hidden = read((await keeper.page(`${at}?${query}`)).text)
+    t.false(hidden.has({ tag: 'th', name: 'Fit' }))
+    t.false(hidden.text.includes('Loose'))
+    const file = await keeper.form(`${at}/table`, { query, format: 'csv' })
+    t.notRegex(file.text, /Loose|Linen/)
   },
 )
