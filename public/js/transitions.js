@@ -12,6 +12,9 @@ function name({ viewTransition: transition }, address) {
   const nothing = () => undefined
   transition.ready.catch(nothing)
   const end = transition.finished.catch(nothing)
+  // The admin takes part in none, and would report one that it refuses as an error of its own.
+  if (address && /^\/admin(\/|$)/.test(new URL(address).pathname))
+    return transition.skipTransition()
   const picture = address && cardPicture(address)
   if (!picture) return
   const first = document.querySelector('.strip li:first-child .picture')

@@ -32,6 +32,8 @@ export interface Look {
   hasTouch?: boolean
   /** What the browser asks for; the reader's language where not given. */
   locale?: string
+  /** True where pages change as they do for most: elsewhere nothing moves. */
+  moves?: boolean
   /** True where the story leads out of the reader's language, or comes from outside. */
   strays?: boolean
 }
@@ -66,7 +68,11 @@ export async function openTab(
   look: Look = {},
 ): Promise<Tab> {
   const { withScripts = true, colorScheme = 'light', width = 1280, strays = false } = look
-  const { hasTouch = false, locale = readsFurtherLanguage ? language : 'en-US' } = look
+  const {
+    moves = false,
+    hasTouch = false,
+    locale = readsFurtherLanguage ? language : 'en-US',
+  } = look
   const context = await (await browser()).newContext({
     baseURL,
     javaScriptEnabled: withScripts,
@@ -74,7 +80,7 @@ export async function openTab(
     hasTouch,
     locale,
     viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
+    reducedMotion: moves ? 'no-preference' : 'reduce',
   })
   t.teardown(() => context.close())
   const page = await context.newPage()
