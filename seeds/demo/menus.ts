@@ -16,7 +16,7 @@ export const menus: readonly { place: string; title: string; items: readonly Dem
     items: [
       {
         label: 'Shop',
-        german: 'Laden',
+        german: 'Shop',
         items: [
           { fixed: '/products' },
           { collection: 'art-prints' },
@@ -45,7 +45,7 @@ export const menus: readonly { place: string; title: string; items: readonly Dem
     items: [
       {
         label: 'Shop',
-        german: 'Laden',
+        german: 'Shop',
         items: [
           { fixed: '/products' },
           { collection: 'art-prints' },

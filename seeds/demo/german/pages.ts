@@ -59,7 +59,7 @@ Flaches geht zwischen zwei Pappen, Großes in eine Röhre, Rahmen in eine Schach
 
 Sie haben dreißig Tage, um es sich anders zu überlegen. Schreiben Sie mit Ihrer Bestellnummer an [hello@inkwold.example](mailto:hello@inkwold.example), und wir antworten mit einem Rücksendeetikett. Den Betrag erstatten wir innerhalb von drei Tagen nach Ankunft des Pakets auf dem Weg, auf dem Sie bezahlt haben.
 
-Auf Bestellung gefertigte Drucke und Gutscheine können nicht zurückgegeben werden, es sei denn, der Fehler liegt bei uns.
+Auf Bestellung gefertigte Drucke und Geschenkkarten können nicht zurückgegeben werden, es sei denn, der Fehler liegt bei uns.
 `,
   },
   faq: {
@@ -124,7 +124,7 @@ Wir wissen so wenig über Sie, wie es der Verkauf von Papier erlaubt.
 
 - **Ihre Bestellung**: Name, Anschrift, E-Mail-Adresse und was Sie gekauft haben. Das Steuerrecht verlangt, dass wir sie sieben Jahre aufbewahren.
 - **Ihr Konto**, wenn Sie eines anlegen: dasselbe und ein Passwort in einer Form, die niemand lesen kann, auch wir nicht.
-- **Ihren Warenkorb**: eine Zufallszahl in einem Cookie, damit der Laden sich erinnert. Nach dreißig Tagen ist sie fort.
+- **Ihren Warenkorb**: eine Zufallszahl in einem Cookie, damit der Shop sich erinnert. Nach dreißig Tagen ist sie fort.
 - **Wie oft unsere Seiten geöffnet werden** und welche Websites zu ihnen führen: Summen je Tag, ohne Cookies und ohne etwas über Sie. Bittet Ihr Browser darum, nicht verfolgt zu werden, werden Sie nicht gezählt.
 
 ## Was wir nicht tun
@@ -141,7 +141,7 @@ Fragen Sie, was wir gespeichert haben, lassen Sie es berichtigen oder löschen, 
 `,
   },
   terms: {
-    title: 'Verkaufsbedingungen',
+    title: 'AGB',
     seoDescription: 'Die Regeln für den Einkauf bei uns, in einfachen Worten.',
     body: `${sample}
 
@@ -151,7 +151,7 @@ Inkwold, 14 Tannery Row, Port Alder, ME 04699. Wenn Sie hier bestellen, kaufen S
 
 ## Der Vertrag
 
-Was im Laden steht, ist eine Einladung. Ihre Bestellung ist ein Angebot, und wir nehmen es an, wenn wir Ihnen mitteilen, dass das Paket unterwegs ist. Können wir nicht liefern, sagen wir es sofort, und Sie zahlen nichts.
+Was im Shop steht, ist eine Einladung. Ihre Bestellung ist ein Angebot, und wir nehmen es an, wenn wir Ihnen mitteilen, dass das Paket unterwegs ist. Können wir nicht liefern, sagen wir es sofort, und Sie zahlen nichts.
 
 ## Preise und Zahlung
 
@@ -165,7 +165,7 @@ Zeiten sind in Werktagen ab Versand angegeben. Ist ein Paket eine Woche zu spät
 
 Stimmt etwas mit Ihrem Kauf nicht, reparieren, ersetzen oder erstatten wir ihn, zwei Jahre lang. Eine geknickte Ecke zählt.
 
-## Gutscheine
+## Geschenkkarten
 
 Sie verfallen nicht, dürfen in Teilen eingelöst werden und können nicht in bar ausgezahlt werden, es sei denn, das Recht an Ihrem Wohnort bestimmt es anders.
 

@@ -309,9 +309,9 @@ export const germanPaper: Record<string, GermanGoods> = {
     ],
   },
   'inkwold-gift-card': {
-    title: 'Inkwold-Gutschein',
+    title: 'Inkwold-Geschenkkarte',
     copy: [
-      'Kommt innerhalb einer Minute per E-Mail, an dem Tag, den Sie wählen, und mit den Worten, die Sie möchten. Er verfällt nicht und darf in mehreren Schritten eingelöst werden.',
+      'Kommt innerhalb einer Minute per E-Mail, an dem Tag, den Sie wählen, und mit den Worten, die Sie möchten. Sie verfällt nicht und darf in mehreren Schritten eingelöst werden.',
     ],
   },
 }

@@ -58,7 +58,7 @@ export const germanFacts: Record<string, string> = {
   'Permanent adhesive': 'Dauerhaft klebend',
   'Delivered by e-mail': 'Zustellung per E-Mail',
   'Never expires': 'Verfällt nie',
-  'Valid for everything in the shop': 'Gilt für alles im Laden',
+  'Valid for everything in the shop': 'Gilt für alles im Shop',
 }
 
 export const germanOptions: Record<string, string> = {
