@@ -1,4 +1,7 @@
-/** The answer to a grid that was saved: on to the list where all of it fits, else the grid again with what failed at its cell. */
+/**
+ * The answer to a grid that was saved, of one status to a page and to a program: 200 (303 to a form) where all rows fit, 207
+ * where some failed, 422 where all did. A page is the grid again, with what failed at its cell.
+ */
 import { actsOf } from '#server/acts/act.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Said, words } from '#server/language/message.ts'
@@ -24,6 +27,7 @@ export interface PartlySaved {
   /** Query of the list. */
   here: string
   json: object
+  status: 207 | 422
   partly: { text: string; undo: string | null }
 }
 
@@ -37,22 +41,38 @@ export async function answerGrid(
   const became = Object.fromEntries(
     [...(saved.became ?? [])].map(([id, amounts]) => [id, Object.fromEntries(amounts)]),
   )
-  const json = { rows, cells, failures: failuresJson(t, saved), became, act: requestId }
+  const ids = changed.map(({ id }) => id).filter((id) => !failures.has(id))
+  const told = { rows, cells, saved: ids, failures: failuresJson(t, saved), became, act: requestId }
   const to = safePath(returnTo ?? '') ?? path
   if (failures.size === 0) {
     const records = await recordsIn(ctx.scope)
-    const told =
+    const message =
       changed.length === 0
         ? t('adminui.grid.nothing')
         : t('adminui.grid.saved', { records: records ?? rows, cells, rows })
-    return respond(ctx, { json, to, flash: withResults(t, told, saved, results) })
+    return respond(ctx, { json: told, to, flash: withResults(t, message, saved, results) })
   }
-  ctx.status = 422
   const partly = t('adminui.grid.partly', { cells, failed: failures.size })
   const text = withResults(t, partly, saved, results)
+  const status = rows > 0 ? 207 : 422
+  const json = rows > 0 ? told : { error: errorOf(partly, told.failures, requestId), ...told }
   const undo = places.acts && rows > 0 ? `${places.acts}/${requestId}/undo` : null
-  await again({ here: to.split('?')[1] ?? '', json, partly: { text, undo } })
+  await again({ here: to.split('?')[1] ?? '', json, status, partly: { text, undo } })
 }
+
+/** Where no row was saved, as every refusal tells it: by `rows.<id>.<cell>`. */
+const errorOf = (
+  message: string,
+  failures: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  requestId: string,
+) => ({
+  ...{ code: 'VALIDATION_FAILED', message, requestId },
+  fields: Object.fromEntries(
+    Object.entries(failures).flatMap(([id, cells]) =>
+      Object.entries(cells).map(([name, why]) => [`rows.${id}.${name}`, why]),
+    ),
+  ),
+})
 
 /** As many records as the undo of this request tells: a variant is one, its product and its stock are others. */
 async function recordsIn(scope: Scope): Promise<number | undefined> {

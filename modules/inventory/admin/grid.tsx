@@ -71,15 +71,18 @@ interface PageParts {
   /** Query of the list. */
   here: string
   json: object
+  status?: PartlySaved['status']
   why: { reason: string; note: string | null }
   partly?: PartlySaved['partly']
 }
 
-function page(ctx: Ctx, rows: GridRow[], { here, json, why, partly }: PageParts): Promise<void> {
+function page(ctx: Ctx, rows: GridRow[], parts: PageParts): Promise<void> {
+  const { here, json, status, why, partly } = parts
   const { t } = ctx.scope
   const ids = rows.map(({ id }) => id)
   const links = gridLinks('/admin/inventory', here, ids)
   return respond(ctx, {
+    ...(status && { status }),
     json,
     html: () => <StockGrid {...{ rows, ...links, why, partly, t }} />,
     head: {

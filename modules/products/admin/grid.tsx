@@ -206,6 +206,7 @@ interface PageParts {
   /** `skip` of the next grid; null on the last. */
   nextSkip?: number | null
   json?: object
+  status?: PartlySaved['status']
   partly?: PartlySaved['partly']
 }
 
@@ -219,6 +220,7 @@ function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
     ...Object.fromEntries(texts ?? []),
   }))
   return respond(ctx, {
+    ...(parts.status && { status: parts.status }),
     json: parts.json ?? { rows: shown, products: parts.total, nextSkip: parts.nextSkip ?? null },
     html: () => (
       <ProductGrid

@@ -119,7 +119,7 @@ test('what failed is named at its cell with what was typed, and every other row 
     }),
   )
   const refused = await admin.form(at, form)
-  t.is(refused.status, 422)
+  t.is(refused.status, 207)
   const page = read(refused.text)
   t.true(page.has({ value: 'a lot', 'aria-invalid': 'true' }))
   t.regex(refused.text, /Somebody changed this row since/)
@@ -174,7 +174,7 @@ test('what a change of a price came to is told once it is saved, and beside a ce
     ...sent(second, { price: '+10%', weight: 'heavy', was: '{}' }),
     ...sent((await rowsOf(admin, 'Become'))[2], { price: '+1' }),
   ])
-  t.is(partly.status, 422)
+  t.is(partly.status, 207)
   t.regex(read(partly.text).text, /Now: Pen Become \/ S: \$10\.50\./)
   t.regex(read(partly.text).text, /= 21\.99/)
   t.truthy(third && fourth)
@@ -267,4 +267,33 @@ test('rows that a save moves out of the list stay in the grid until its reader l
   t.is(failed.status, 422)
   const page = read(failed.text)
   for (const { id } of rows) t.is(page.all({ field: `rows[${id}][price]` }).length, 1)
+})
+
+test('a grid answers a page and a program alike: all rows, some or none, and what became of each', async (t) => {
+  const { admin } = await scene()
+  const [one, two] = await made(admin, 'Told')
+  if (!one || !two) throw new Error('no rows')
+  const row = ({ id, version }: Row, price: string) => [id, { version, price }] as const
+  const send = async (...rows: (readonly [string, object])[]) => {
+    const sent = { rows: Object.fromEntries(rows) }
+    const { status, json } = await admin.post(at, sent)
+    return { status, json }
+  }
+  const none = await send(row(one, 'a lot'), row(two, ''))
+  t.is(none.status, 422)
+  t.like(none.json, { rows: 0, saved: [], error: { code: 'VALIDATION_FAILED' } })
+  t.deepEqual(Object.keys(none.json.failures), [one.id, two.id])
+  t.is(none.json.error.fields[`rows.${two.id}.price`], 'Give a price.')
+  const some = await send(row(one, '11'), row(two, ''))
+  t.is(some.status, 207)
+  t.like(some.json, { rows: 1, saved: [one.id], error: undefined })
+  t.deepEqual(Object.keys(some.json.failures), [two.id])
+  const all = await send(row(two, '12'))
+  t.is(all.status, 200)
+  t.like(all.json, { rows: 1, saved: [two.id], failures: {} })
+  const form = await admin.form(at, {
+    [`rows[${two.id}][version]`]: two.version,
+    [`rows[${two.id}][price]`]: '13',
+  })
+  t.is(form.status, 422, 'the row was changed since')
 })
