@@ -157,7 +157,7 @@
   function save(event) {
     const form =
       document.activeElement.closest('form[data-watched]') ??
-      document.querySelector('main form[data-watched]')
+      document.querySelector('main form[data-watched]:has([data-save-bar])')
     if (!form) return
     event.preventDefault()
     form.requestSubmit(form.querySelector('[data-save-bar] [value=save]'))

@@ -62,7 +62,7 @@ export function CommentCard(props: CommentCardProps) {
       <div class="stack">
         {refused ? <ErrorSummary errors={refused.errors} t={t} /> : null}
         {mayWrite ? (
-          <Form action="/admin/comments/create" class="stack">
+          <Form action="/admin/comments/create" class="stack" watched={true}>
             <input type="hidden" name="kind" value={attr(kind)} />
             <input type="hidden" name="recordId" value={attr(recordId)} />
             <CommentField {...{ kind, recordId, label: t('comments.admin.new'), t, ...refused }} />

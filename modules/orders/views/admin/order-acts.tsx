@@ -65,7 +65,7 @@ function Act({ path, verb, t }: { path: string; verb: 'hold' | 'resume'; t: Tran
 /** A note that only the merchant sees. */
 export function NoteForm({ id, t }: { id: string; t: Translate }) {
   return (
-    <Form action={`/admin/orders/${encodeURIComponent(id)}/notes`} class="stack">
+    <Form action={`/admin/orders/${encodeURIComponent(id)}/notes`} class="stack" watched={true}>
       <TextAreaField name="text" label={t('orders.admin.note')} rows={2} />
       <Button label={t('orders.admin.addNote')} />
     </Form>
@@ -80,6 +80,7 @@ export function TagForm({ id, tags, t }: { id: string; tags: readonly string[]; 
         action={`/admin/orders/${encodeURIComponent(id)}/tags/update`}
         method="put"
         class="stack"
+        watched={true}
       >
         <TextField
           name="tags"
