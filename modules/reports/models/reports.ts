@@ -18,7 +18,7 @@ export interface ReportColumn {
     | 'visits'
     | 'carts'
     | 'placed'
-    | 'rate'
+    | 'ordersPerVisit'
     | 'searches'
     | 'empty'
     | 'chosen'
@@ -113,7 +113,7 @@ export const reports: Readonly<Record<ReportName, ReportKind>> = {
     texts: ['source'],
     columns: [
       ...counts('visits', 'carts', 'placed'),
-      { name: 'rate', kind: 'percent', adds: false },
+      { name: 'ordersPerVisit', kind: 'percent', adds: false },
     ],
     ...{ main: 'visits', of: 'visits' },
   },

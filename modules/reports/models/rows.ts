@@ -63,8 +63,9 @@ export function rowsOf(scope: Scope, name: ReportName, wanted: Wanted): Promise<
   return known[name]()
 }
 
-/** Products that are gone have no page, but an id. */
-const productAt = (id: string): string => (id ? `/admin/products/${encodeURIComponent(id)}` : '')
+/** Products that are gone have no page, but an id; goods without a record have no id. */
+const productAt = (key: string): string =>
+  key.startsWith('title:') ? '' : `/admin/products/${encodeURIComponent(key)}`
 
 const plain = ({ key, currency, figures }: SalesRow) => ({ key, currency, values: figures })
 

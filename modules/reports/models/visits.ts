@@ -90,10 +90,10 @@ async function sources(scope: Scope, { range }: Asked): Promise<ReportRow[]> {
   return [...named].map((source) => {
     const visits = sums.get(source) ?? 0
     const placed = of('orders', source)
-    const rate = visits === 0 ? 0 : placed / visits
+    const ordersPerVisit = visits === 0 ? 0 : placed / visits
     return {
       ...{ key: source, currency: '', texts: [sourceText(scope, source)] },
-      values: { visits, carts: of('carts', source), placed, rate },
+      values: { visits, carts: of('carts', source), placed, ordersPerVisit },
     }
   })
 }

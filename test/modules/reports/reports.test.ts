@@ -245,6 +245,35 @@ test('months are called months, an empty report of discounts says what is missin
   t.true(chart.all({ role: 'img' }).some(({ text }) => text.includes('€16.00')))
 })
 
+test('a variant is told with its product, and goods without a record are told apart by their titles', async (t) => {
+  const { scope, admin } = await open(t)
+  const bare = { productId: undefined, variantId: undefined }
+  const lines = [
+    proposedLine({ ...bare, key: '0', title: 'Frame', variantTitle: 'Oak', unitPrice: 300 }),
+    proposedLine({ ...bare, key: '1', title: 'Frame', variantTitle: 'Ash', unitPrice: 200 }),
+    proposedLine({ ...bare, key: '2', title: 'Gift wrap', unitPrice: 100 }),
+    proposedLine({ variantId: 'fern', title: 'Print', variantTitle: 'A4', unitPrice: 900 }),
+  ]
+  const { orderId } = await placed(scope, { quote: quoteOf(lines, { currency: 'EUR' }) })
+  await scope.atomic((inner) => inner.tell('payment.changed', { orderId, state: 'paid' }))
+  const rowsOf = async (name: string) =>
+    (await admin.get(`/admin/reports/${name}?period=7`)).json.report.rows
+  t.like(await rowsOf('variants'), [
+    { key: 'fern', variant: 'Print, A4', net: 900 },
+    { key: 'title:Frame, Oak', variant: 'Frame, Oak', net: 300 },
+    { key: 'title:Frame, Ash', variant: 'Frame, Ash', net: 200 },
+    { key: 'title:Gift wrap', variant: 'Gift wrap', net: 100 },
+  ])
+  t.like(await rowsOf('products'), [
+    { key: 'product-of-fern', product: 'Print', net: 900 },
+    { key: 'title:Frame', product: 'Frame', net: 500, pieces: 2 },
+    { key: 'title:Gift wrap', product: 'Gift wrap', net: 100 },
+  ])
+  const page = read((await admin.page('/admin/reports/products?period=7')).text)
+  t.true(page.has({ role: 'link', name: 'Print' }))
+  t.false(page.has({ role: 'link', name: 'Frame' }), 'there is no page about it')
+})
+
 test('a tax is told by its rate to the fourth decimal, as page, JSON and file', async (t) => {
   const { scope, admin } = await open(t)
   for (const rate of [55_000, 60_000, 43_125]) await sold(scope, 0, 1_000, { rate })
@@ -254,6 +283,7 @@ test('a tax is told by its rate to the fourth decimal, as page, JSON and file', 
   const page = (await admin.page('/admin/reports/taxes?period=7')).text
   const { text } = await admin.post('/admin/reports/taxes/export', { period: '7' })
   for (const one of told) t.true(page.includes(one) && text.includes(`VAT,${one},EUR`), one)
+  t.true(read(page).has({ role: 'columnheader', name: /^Rate/ }))
 })
 
 test('months are compared with months, what lasts of one with the same days, and other days with as many', (t) => {

@@ -66,8 +66,8 @@ test('carts and orders count by the source of the visit that they follow, and no
   await shop.client().post('/cart/items', { variantId, quantity: 1 })
 
   const { report } = (await admin.get('/admin/reports/sources?period=today')).json
-  const rows = report.rows.map(({ key, visits: count, carts, placed, rate }: Row) => ({
-    ...{ key, figures: [count, carts, placed, rate] },
+  const rows = report.rows.map(({ key, visits: count, carts, placed, ordersPerVisit }: Row) => ({
+    ...{ key, figures: [count, carts, placed, ordersPerVisit] },
   }))
   t.deepEqual(
     Object.fromEntries(
@@ -165,5 +165,5 @@ interface Row {
   visits: number
   carts: number
   placed: number
-  rate: number
+  ordersPerVisit: number
 }

@@ -79,7 +79,10 @@ test('visits, pages, sources and campaigns are reports like others: page, JSON, 
   t.true(page.text.includes('this is no number of people'))
   t.true(page.text.includes('is compared with a whole day'))
   const file = await admin.post('/admin/reports/sources/export', { period: 'today' })
-  t.is(file.text, 'source,visits,carts,placed,rate\r\na.example,2,0,0,0\r\nnews,1,0,0,0\r\n')
+  t.is(
+    file.text,
+    'source,visits,carts,placed,ordersPerVisit\r\na.example,2,0,0,0\r\nnews,1,0,0,0\r\n',
+  )
 })
 
 test('pages are called by what their records are called, as long as there are any', async (t) => {

@@ -6,7 +6,7 @@ import type { OrderLine } from '../../order-line.ts'
 import { convertedOrders } from './converted.ts'
 import { type Figures, figuresOf, type Sums, sumsOfKind, sumsOfReturn } from './figures.ts'
 import { returnedIn } from './returned.ts'
-import { isLineKey, type Part, type Place, type SaleKey, soldParts } from './sold.ts'
+import { isLineKey, type Part, type Place, type SaleKey, soldParts, titled } from './sold.ts'
 import type { Span } from './spans.ts'
 
 export type SalesRow = Place & { figures: Figures }
@@ -95,5 +95,5 @@ async function returnedParts(
 
 const goodsOf = (line: OrderLine, by: 'product' | 'variant'): Pick<Place, 'key' | 'label'> =>
   by === 'product'
-    ? { key: line.productId ?? '', label: line.title }
-    : { key: line.variantId ?? '', label: line.variantTitle ?? '' }
+    ? { key: line.productId ?? titled + line.title, label: line.title }
+    : { key: line.variantId ?? titled + line.called, label: line.called }

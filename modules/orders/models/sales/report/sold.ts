@@ -17,9 +17,13 @@ export const saleKeys = [
 ] as const
 export type SaleKey = (typeof saleKeys)[number]
 
+/** What goods without a record are told apart by, before their title. */
+export const titled = 'title:'
+
 /** What a row of a report stands for. */
 export interface Place {
   span: string
+  /** An id or a code; of goods without a record, bought in another shop or typed into a draft, `title:` and their title. */
   key: string
   /** As it was called when it was bought; empty where the key says it all. */
   label: string
@@ -45,8 +49,13 @@ export const orderKeys = {
 } as const
 type OrderKey = keyof typeof orderKeys
 
+const called = `l.title || coalesce(', ' || nullif(l.variant_title, ''), '')`
+
 /** Of a line `l`. */
-const lineKeys = { product: 'l.product_id', variant: 'l.variant_id' } as const
+const lineKeys = {
+  product: { key: `coalesce(l.product_id, '${titled}' || l.title)`, label: 'max(l.title)' },
+  variant: { key: `coalesce(l.variant_id, '${titled}' || ${called})`, label: `max(${called})` },
+} as const
 
 export const isLineKey = (by: SaleKey): by is keyof typeof lineKeys => by in lineKeys
 
@@ -107,8 +116,7 @@ async function goodsParts(
   spans: readonly Span[],
   { by, only }: Wanted<keyof typeof lineKeys>,
 ): Promise<Part[]> {
-  const key = `coalesce(${lineKeys[by]}, '')`
-  const label = by === 'variant' ? `max(coalesce(l.variant_title, ''))` : 'max(l.title)'
+  const { key, label } = lineKeys[by]
   const rows = await rowsIn(
     scope,
     spans,
