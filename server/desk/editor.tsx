@@ -86,7 +86,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     const first = parts.begins?.(ctx)
     if (first) return first
     const chosen = Object.entries(ctx.query).filter(([name]) => Object.hasOwn(record.fields, name))
-    return edit(ctx, record.form(Object.fromEntries(chosen), ctx.scope, null))
+    return edit(ctx, record.blank(ctx.scope, Object.fromEntries(chosen)))
   }
 
   async function create(ctx: Ctx, draft: Draft<F> & Sent) {

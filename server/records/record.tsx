@@ -148,6 +148,14 @@ export class RecordOf<F extends Fields> {
     return { id, ...(Object.fromEntries(named) as Stored<F>), createdAt, updatedAt }
   }
 
+  /** The form of a record to be made, with its defaults; a 0 is for the merchant to say. `chosen`: what is known of it. */
+  blank(scope: Scope, chosen: object = {}): RecordForm {
+    const defaults = this.all.flatMap(([name, { initial }]) =>
+      initial === 0 ? [] : [[name, initial] as const],
+    )
+    return this.form({ ...Object.fromEntries(defaults), ...chosen }, scope, null)
+  }
+
   /** The form for stored values or input; keeps invalid input. */
   form(values: object, scope: Scope, id: string | null): RecordForm {
     const given = new Map<string, unknown>(Object.entries(values))

@@ -14,8 +14,7 @@ import { CodesOnce } from '../views/codes-once.tsx'
 import { balanceJson } from '../views/json.ts'
 import { place } from './list.ts'
 
-export const blank = (ctx: Ctx): Promise<void> =>
-  edit(ctx, cardFields.form({ copies: 1 }, ctx.scope, null))
+export const blank = (ctx: Ctx): Promise<void> => edit(ctx, cardFields.blank(ctx.scope))
 
 export const again = (ctx: Ctx, { values, errors }: Attempt): Promise<void> =>
   edit(ctx, cardFields.form(values, ctx.scope, null), errors)

@@ -18,7 +18,7 @@ import { noun } from './noun.tsx'
 
 const cards = { one: ['name', 'address', 'enabled'], subscribed: ['events'] } as const
 
-export const blank = (ctx: Ctx) => edit(ctx, fields.form({ enabled: true }, ctx.scope, null))
+export const blank = (ctx: Ctx) => edit(ctx, fields.blank(ctx.scope))
 
 /** Answers the secret, this once. */
 export async function create(ctx: Ctx, draft: WebhookDraft): Promise<void> {

@@ -50,6 +50,19 @@ test('a plan is chosen without script, makes a line of its own, and takes its pe
   t.true((await buyer.page('/cart')).text.includes('Paper club, every 3 months'))
 })
 
+test('a blank plan is every month, one period and on, and a box that is unticked stays off', async (t) => {
+  const { admin } = await open(t)
+  const path = '/admin/subscriptions/plans'
+  const blank = read((await admin.page(`${path}/new`)).text)
+  for (const field of ['every', 'prepaidPeriods']) t.true(blank.has({ field, value: '1' }), field)
+  t.true(blank.has({ field: 'isActive', checked: '' }))
+  const typed = { name: 'Later', interval: 'month', every: '1', prepaidPeriods: '1' }
+  const made = await admin.form(`${path}/create`, typed)
+  t.is(made.status, 303, made.text)
+  const stored = await admin.get(made.headers.get('location') ?? '')
+  t.like(stored.json.plan, { name: 'Later', every: 1, isActive: false })
+})
+
 test('a guest is told of the account at the checkout, days to try cost nothing now, and prepaid periods are paid at once', async (t) => {
   const { shop, admin, plan, variantId } = await open(t)
   const trial = await plan({ name: 'Try it', trialDays: 14 })

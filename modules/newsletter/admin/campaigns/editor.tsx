@@ -25,7 +25,7 @@ const cards = {
   recipients: [['language', 'subscribedSince'], ['orders', 'tag'], 'audience'],
 } as const
 
-export const blank = (ctx: Ctx): Promise<void> => edit(ctx, fields.form({}, ctx.scope, null))
+export const blank = (ctx: Ctx): Promise<void> => edit(ctx, fields.blank(ctx.scope))
 
 export async function create(ctx: Ctx, draft: Draft<CampaignFields>): Promise<void> {
   return saved(ctx, await Campaign.draft(ctx.scope, draft), 201)
