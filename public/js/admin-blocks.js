@@ -99,10 +99,11 @@
 
   function draw(frame, html) {
     const place = frame.contentWindow?.scrollY ?? 0
+    const isFirst = frame.hidden
     frame.addEventListener(
       'load',
       () => {
-        frame.contentWindow?.scrollTo(0, place)
+        frame.contentWindow?.scrollTo(0, isFirst ? placeOfFirst(frame) : place)
         frame.contentDocument?.addEventListener('click', (event) => open(event))
       },
       { once: true },
@@ -110,6 +111,20 @@
     frame.hidden = false
     frame.srcdoc = html
     scaled(frame)
+  }
+
+  // The footer is far below what a preview shows first.
+  function placeOfFirst({ contentDocument: page, contentWindow, parentElement }) {
+    const first = parentElement.closest('.blocks').querySelector('[data-block-list] > [id]')
+    const comments = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
+    while (first && comments.nextNode()) {
+      const { data, nextElementSibling: drawn } = comments.currentNode
+      if (drawn && `block-${data.slice('block '.length)}` === first.id) {
+        const { top, bottom } = drawn.getBoundingClientRect()
+        return bottom > contentWindow.innerHeight ? top : 0
+      }
+    }
+    return 0
   }
 
   // A page of a desktop is drawn as wide as one, and made smaller as a whole.

@@ -23,6 +23,13 @@ const everyKind = [
   ['PaymentMarks', { marks: [{ name: 'Visa' }, { name: 'PayPal' }] }],
 ].map(([component, props]) => ({ component, props }))
 
+/** Run in the browser: whether the preview shows the footer at once. */
+const isFooterSeen = `(() => {
+  const preview = document.querySelector('iframe').contentWindow
+  const footer = preview?.document.querySelector('footer')
+  return footer && footer.getBoundingClientRect().top < preview.innerHeight
+})()`
+
 const labels = (page: Page) => page.locator('[data-block] summary b').allTextContents()
 
 async function add(page: Page, component: string) {
@@ -138,6 +145,10 @@ story(
     await page.waitForURL('**/admin/design')
     await visitor.page.goto(here('/'))
     t.is(await visitor.page.locator('.quote').count(), 0)
+    if (withScripts) {
+      await page.goto(here('/admin/design/footer'))
+      await page.waitForFunction(isFooterSeen)
+    }
     t.deepEqual([...troubles, ...visitor.troubles], [])
   },
 )

@@ -1,6 +1,5 @@
-import { url } from '#views/attribute.ts'
+import { Ways } from '#views/kit/desk/ways.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import { Facts } from '#views/kit/page/facts.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Kind } from '../models/rules/kinds.ts'
 
@@ -8,14 +7,11 @@ import type { Kind } from '../models/rules/kinds.ts'
 export function Kinds({ choices, t }: { choices: { kind: Kind; href: string }[]; t: Translate }) {
   return (
     <Card title={t('discounts.admin.chooseKind')}>
-      <Facts
-        facts={choices.map(({ kind, href }) => ({
-          label: t(`discounts.admin.kind.${kind}Hint`),
-          value: (
-            <a href={url(href)} safe>
-              {t(`discounts.admin.kind.${kind}`)}
-            </a>
-          ),
+      <Ways
+        ways={choices.map(({ kind, href }) => ({
+          href,
+          label: t(`discounts.admin.kind.${kind}`),
+          hint: t(`discounts.admin.kind.${kind}Hint`),
         }))}
       />
     </Card>

@@ -20,13 +20,7 @@ async function form(ctx: Ctx, methods: Typed, errors: Record<string, string> = {
   const { t, shop } = ctx.scope
   return respond(ctx, {
     json: { methods },
-    html: () => (
-      <ManualForm
-        {...{ methods, errors, t }}
-        languages={shop.languages}
-        action={`${path}/update`}
-      />
-    ),
+    html: () => <ManualForm {...{ methods, errors, path, t }} languages={shop.languages} />,
     head: {
       title: t('manual.label'),
       breadcrumbs: [{ href: '/admin/payments/gateways', label: t('manual.admin.back') }],

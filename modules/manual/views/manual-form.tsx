@@ -1,7 +1,7 @@
-import { Button } from '#views/kit/fields/button.tsx'
 import { CheckboxField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextAreaField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import { type Kind, kinds, type ManualMethods } from '../models/manual-settings.ts'
@@ -17,13 +17,13 @@ interface ManualFormProps {
   errors: Record<string, string>
   /** The shop's own first. */
   languages: readonly string[]
-  action: string
+  path: string
   t: Translate
 }
 
 /** Each way to pay by hand: whether it is offered, and what its buyer is told, by language. */
-export const ManualForm = ({ methods, errors, languages, action, t }: ManualFormProps) => (
-  <Form action={action} method="put">
+export const ManualForm = ({ methods, errors, languages, path, t }: ManualFormProps) => (
+  <Form action={`${path}/update`} method="put" watched={true}>
     <ErrorSummary errors={errors} t={t} />
     {kinds.map((kind) => (
       <Card title={t(`manual.${kind}`)}>
@@ -31,9 +31,7 @@ export const ManualForm = ({ methods, errors, languages, action, t }: ManualForm
         {kind === 'transfer' ? <Deadlines methods={methods} errors={errors} t={t} /> : null}
       </Card>
     ))}
-    <div class="actions">
-      <Button label={t('manual.admin.save')} variant="primary" />
-    </div>
+    <SaveBar discardHref={path} t={t} />
   </Form>
 )
 
@@ -53,7 +51,7 @@ const Deadlines = ({ methods, errors, t }: Pick<ManualFormProps, 'methods' | 'er
   </>
 )
 
-type MethodProps = Omit<ManualFormProps, 'action' | 'errors'> & { kind: Kind }
+type MethodProps = Omit<ManualFormProps, 'path' | 'errors'> & { kind: Kind }
 
 function Method({ kind, methods, languages, t }: MethodProps) {
   const isTransfer = kind === 'transfer'

@@ -1,6 +1,5 @@
-import { url } from '#views/attribute.ts'
+import { Ways } from '#views/kit/desk/ways.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import { Facts } from '#views/kit/page/facts.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 
@@ -23,14 +22,11 @@ export function ZoneRates({ rates, isFirst, t }: ZoneRatesProps) {
       )}
       {rates.length === 0 ? null : (
         <Card title={t('shipping.rates.title')}>
-          <Facts
-            facts={rates.map(({ id, label, price, isOffered }) => ({
-              label: isOffered ? price : `${price} (${t('shipping.rates.status.paused')})`,
-              value: (
-                <a href={url(`/admin/shipping/rates/${encodeURIComponent(id)}`)} safe>
-                  {label}
-                </a>
-              ),
+          <Ways
+            ways={rates.map(({ id, label, price, isOffered }) => ({
+              href: `/admin/shipping/rates/${encodeURIComponent(id)}`,
+              label,
+              hint: isOffered ? price : `${price} (${t('shipping.rates.status.paused')})`,
             }))}
           />
         </Card>

@@ -95,6 +95,9 @@ test('a hundred orders are printed at once, as slips on one page and as invoices
   const page = await admin.page(slips)
   t.is(page.status, 200)
   t.is(page.text.split('class="paper"').length, 101)
+  const [slip] = read(page.text).all({ tag: 'article' })
+  const { name } = scope.shop
+  t.is(slip?.text.split(name).length, 2, 'who sells is named once')
   for (const { number } of all) t.true(page.text.includes(String(number)))
   const file = await admin.post('/admin/orders/invoices', { ids })
   t.is(file.status, 200)

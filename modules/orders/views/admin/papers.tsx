@@ -52,9 +52,11 @@ export function PackingSlip({ order, lines, shopName, seller, language, format, 
       <header>
         <h2 safe>{shopName}</h2>
         <address class="order-address">
-          {seller.map((line) => (
-            <span safe>{line}</span>
-          ))}
+          {seller
+            .filter((line, at) => at > 0 || line !== shopName)
+            .map((line) => (
+              <span safe>{line}</span>
+            ))}
         </address>
         <p safe>{t('orders.title', { number: String(order.number) })}</p>
         <p safe>{format.date(order.placedAt)}</p>

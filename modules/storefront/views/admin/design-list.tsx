@@ -1,4 +1,4 @@
-import { url } from '#views/attribute.ts'
+import { Ways } from '#views/kit/desk/ways.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
@@ -18,19 +18,14 @@ const tones: Record<DesignListProps['places'][number]['state'], Tone> = {
 export function DesignList({ places, t }: DesignListProps) {
   return (
     <Card title={t('storefront.admin.places')} hint={t('storefront.admin.placesHint')}>
-      <ul class="design-places">
-        {places.map(({ place, state }) => (
-          <li>
-            <a href={url(`/admin/design/${place}`)} safe>
-              {t(`storefront.admin.place.${place}`)}
-            </a>
-            <Badge tone={tones[state]} label={t(`storefront.admin.state.${state}`)} />
-            <p class="hint" safe>
-              {t(`storefront.admin.placeHint.${place}`)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Ways
+        ways={places.map(({ place, state }) => ({
+          href: `/admin/design/${place}`,
+          label: t(`storefront.admin.place.${place}`),
+          badge: <Badge tone={tones[state]} label={t(`storefront.admin.state.${state}`)} />,
+          hint: t(`storefront.admin.placeHint.${place}`),
+        }))}
+      />
     </Card>
   )
 }
