@@ -14,6 +14,7 @@ import {
   fieldBack,
   filters,
   restoring,
+  restoringSeveral,
   search,
   trashSearch,
   undoing,
@@ -26,7 +27,9 @@ admin.get('/admin/acts', takes(actSearch, acts.list))
 admin.get('/admin/acts/:id', takes(byId, acts.show))
 admin.post('/admin/acts/:id/undo', anyAdmin, takes(undoing, acts.undo))
 admin.post('/admin/acts/:id/put-back', anyAdmin, takes(fieldBack, acts.back))
-admin.get('/admin/trash', anyAdmin, takes(trashSearch, trash.list))
+admin.get('/admin/trash', anyAdmin, takesList(trashSearch, trash.list))
+trash.trashFile(admin)
+admin.post('/admin/trash/bulk', anyAdmin, takes(restoringSeveral, trash.restoreSeveral))
 admin.get('/admin/trash/:id', anyAdmin, takes(byId, trash.show))
 admin.post(
   '/admin/trash/:id/restore',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
-import { withFields } from '#server/lists/list-fields.ts'
+import { type ListFields, withFields } from '#server/lists/list-fields.ts'
 
 export const options = z.strictObject({
   /** Entries older than this many days are deleted. */
@@ -61,14 +61,28 @@ export const fieldBack = z.object({
   row: id,
   field: z.string().min(1).max(64),
 })
-export const trashSearch = z.object({
-  q: z.string().trim().max(200).optional(),
-  /** A table, as `products`. */
-  kind: z.string().max(64).optional(),
-  /** What one act deleted. */
-  act: z.string().max(64).optional(),
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
+/** What the trash is sorted and narrowed by. */
+export const trashFields: ListFields = {
+  who: { as: 'text', column: 'actorName' },
+  deletedAt: { as: 'moment', column: 'at' },
+}
+export const trashSearch = withFields(
+  z.object({
+    q: z.string().trim().max(200).optional(),
+    /** A table, as `products`. */
+    kind: z.string().max(64).optional(),
+    /** What one act deleted. */
+    act: z.string().max(64).optional(),
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z.number().int().min(0).max(10_000).default(0),
+  }),
+  trashFields,
+)
+export type TrashSearch = z.output<typeof trashSearch>
+export const restoringSeveral = z.object({
+  action: z.enum(['restore']),
+  ids: z.array(id).min(1, says('server.admin.lists.noneSelected')).max(100),
+  returnTo: z.string().max(2_000).optional(),
 })
 export const restoring = z.object({
   id,

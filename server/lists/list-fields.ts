@@ -42,6 +42,13 @@ export function narrowingNames(name: string, { as }: ListField): string[] {
   return as === 'text' ? [`${name}Has`] : [`${name}From`, `${name}To`]
 }
 
+/** Whether a list is narrowed by one of its fields. */
+export function isNarrowedBy(fields: ListFields, asked: object): boolean {
+  const given: Given = new Map(Object.entries(asked))
+  const names = Object.entries(fields).flatMap(([name, field]) => narrowingNames(name, field))
+  return names.some((name) => given.get(name) !== undefined)
+}
+
 /** Of the address alone: how the list is shown. */
 const framing = {
   view: z.string().max(64).optional().describe('A saved view, or `all`.'),

@@ -55,7 +55,7 @@ const atOnce = 200
 /** The route `POST <path>/table`. A POST, because taking records out is itself written into the audit log. */
 export function listFile<S extends z.ZodType, Row>(routes: Routes, parts: FileParts<S, Row>): void {
   const { path, what, schema, steps = [] } = parts
-  routes.post(filePath(path), reads, ...steps, gives('text/csv'), takes(wish, download))
+  routes.post(filePath(path), ...steps, reads, gives('text/csv'), takes(wish, download))
 
   async function download(ctx: Ctx, { query, format = formatFor(ctx) }: z.output<typeof wish>) {
     const search = new URLSearchParams(query)

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { withFieldAct } from '#server/lists/bulk/set-field.tsx'
 import { customFilters } from '#server/lists/custom/filters.ts'
-import { arrangement, narrowingNames } from '#server/lists/list-fields.ts'
+import { arrangement, isNarrowedBy } from '#server/lists/list-fields.ts'
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { matchingBulk } from '#server/lists/matching-bulk.ts'
@@ -84,9 +84,7 @@ export const search = (scope: Scope, asked: Asked): Promise<CatalogueList> =>
 
 /** Undefined where no column narrows: then the index may answer. */
 function narrowing(scope: Scope, asked: Asked) {
-  const given = new Map<string, unknown>(Object.entries(asked))
-  const names = Object.entries(listFields).flatMap(([name, field]) => narrowingNames(name, field))
-  if (!names.some((name) => given.get(name) !== undefined)) return undefined
+  if (!isNarrowedBy(listFields, asked)) return undefined
   return arrangement(scope, listFields, { ...asked, sort: undefined })
 }
 

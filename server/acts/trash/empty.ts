@@ -2,6 +2,7 @@
 import { chunksOf } from '#server/chunks.ts'
 import { owned } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Person } from '#server/people/person.ts'
 import type { Scope } from '#server/scope.ts'
 import { type TrashedRow, trashKinds, trashParts } from './trash-kind.ts'
@@ -22,6 +23,8 @@ export interface TrashQuery {
   q?: string | undefined
   /** Those that one act deleted. */
   act?: string | undefined
+  /** Narrows further, and orders: the latest first, where nothing else is asked. */
+  arrange?: Arrange
   take: number
   skip: number
 }
@@ -55,10 +58,10 @@ export async function trashedTogether(scope: Scope, seen: TrashSeen): Promise<Tr
   }))
 }
 
-/** Deleted records, the latest first, without those of `together`; words are looked for in the record itself. */
+/** Deleted records, without those of `together`; words are looked for in the record itself. */
 export async function listTrash(
   scope: Scope,
-  { seen, q, act, take, skip }: TrashQuery,
+  { seen, q, act, arrange, take, skip }: TrashQuery,
   together: readonly TrashedTogether[] = [],
 ): Promise<{ results: Trash[]; total: number }> {
   const query = seenIn(scope, seen).orderBy([
@@ -72,6 +75,7 @@ export async function listTrash(
       together.map((one) => one.act),
     )
   if (q) query.whereRaw(...containing(scope, await secretsOf(scope), q))
+  arrange?.(query)
   return query.range(skip, skip + take - 1)
 }
 

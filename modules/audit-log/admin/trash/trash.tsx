@@ -1,6 +1,6 @@
 /** What was deleted in the last 30 days: the list, its restoring, and its end. */
 import type { z } from 'zod'
-import { may } from '#server/access/permissions.ts'
+import { anyAdmin, may } from '#server/access/permissions.ts'
 import { recordPath } from '#server/acts/record-path.ts'
 import {
   emptyTrash,
@@ -13,42 +13,110 @@ import { restoreRecord } from '#server/acts/trash/restore.ts'
 import { type TrashedRow, type TrashKind, trashKinds } from '#server/acts/trash/trash-kind.ts'
 import type { Trash } from '#server/acts/trash/trash-row.ts'
 import { owned } from '#server/data/own-property.ts'
-import { notFound } from '#server/errors.ts'
+import { Fault, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { words } from '#server/language/message.ts'
+import { arrangement, isNarrowedBy } from '#server/lists/list-fields.ts'
+import { listFile } from '#server/lists/list-file.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 import type { Access } from '#server/user.ts'
-import type { restoring, trashSearch } from '../../schemas.ts'
+import {
+  type restoring,
+  type restoringSeveral,
+  type TrashSearch,
+  trashFields,
+  trashSearch,
+} from '../../schemas.ts'
 import { RestoreForm } from '../../views/trash/restore-form.tsx'
-import { type TrashJson, TrashList } from '../../views/trash/trash-list.tsx'
+import { type TrashJson, TrashList, trashColumns } from '../../views/trash/trash-list.tsx'
 
 const path = '/admin/trash'
 
+/** What is shown, as a file. */
+export const trashFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path, what: 'records', schema: trashSearch, steps: [anyAdmin] },
+    async read(scope, search) {
+      const { records } = await trashOf(scope, search)
+      return { rows: records, count: records.length }
+    },
+    columns: (scope) => trashColumns(scope),
+  })
+
 /** The records that this admin may see. */
-export async function list(ctx: Ctx, search: z.output<typeof trashSearch>): Promise<void> {
+export async function list(ctx: Ctx, search: TrashSearch): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
+  if (await toDefaultView(ctx, path)) return
+  const { choices, ...found } = await trashOf(scope, search)
+  return respond(ctx, {
+    json: found,
+    html: async () => {
+      const columns = trashColumns(scope)
+      const list = await framed(scope, { path, columns, fields: trashFields, sort: '-deletedAt' })
+      return <TrashList {...{ ...found, search, choices, list, format, t }} here={hereOf(scope)} />
+    },
+    head: { title: t('audit-log.trash.title'), breadcrumbs: trail(scope).slice(0, 1) },
+  })
+}
+
+const hereOf = ({ url }: Scope): string => (url ? url.pathname + url.search : path)
+
+/** What is found, and the kinds that its reader may see. */
+async function trashOf(scope: Scope, search: TrashSearch) {
   const { q, kind, act, take, skip } = search
   const { kinds, own } = await kindsFor(scope, 'read')
   const among = (tables: Iterable<string>) =>
     [...tables].filter((table) => kind === undefined || kind === table)
   const seen = { kinds: among(kinds.keys()), own: among(own.keys()) }
   // Who looks for something, or at one act, sees each record.
-  const together = q || act ? [] : await trashedTogether(scope, seen)
-  const { results, total } = await listTrash(scope, { seen, q, act, take, skip }, together)
+  const isNarrowed = q || act || isNarrowedBy(trashFields, search)
+  const together = isNarrowed ? [] : await trashedTogether(scope, seen)
+  const arrange = arrangement(scope, trashFields, search)
+  const { results, total } = await listTrash(scope, { seen, q, act, arrange, take, skip }, together)
   const records = results.flatMap((row) => {
     const of = kinds.get(row.kind) ?? own.get(row.kind)
     return of ? [trashJson(scope, row, of)] : []
   })
   const choices = [...kinds.values(), ...own.values()].map(({ table, label }) => ({
     value: table,
-    label: t(label),
+    label: scope.t(label),
   }))
+  return { records, total, together, choices }
+}
+
+/** Brings back each that still fits; the others stay, and are named with the reason. */
+export async function restoreSeveral(
+  ctx: Ctx,
+  { ids, returnTo }: z.output<typeof restoringSeveral>,
+): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const left: { id: string; title: string; why: string }[] = []
+  for (const id of new Set(ids)) {
+    let title = ''
+    try {
+      const { kind, row } = await found(scope, id, 'write')
+      title = kind.called(rowOf(row)) || t(kind.label)
+      await restoreRecord(scope, id)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      left.push({ id, title, why: words(t, Object.values(error.fields ?? {})[0] ?? error.told) })
+    }
+  }
+  const restored = new Set(ids).size - left.length
+  const reasons = left.map(({ title, why }) => (title ? `${title}: ${why}` : why)).join(' ')
   return respond(ctx, {
-    json: { records, total, together },
-    html: () => <TrashList {...{ records, total, together, search, choices, format, t }} />,
-    head: { title: t('audit-log.trash.title'), breadcrumbs: trail(scope).slice(0, 1) },
+    json: { restored, left },
+    to: safePath(returnTo ?? '') ?? path,
+    flash: `${t('audit-log.trash.bulk.restored', { count: restored })} ${cut(reasons, 500)}`.trim(),
+    ...(left.length > 0 ? { flashKind: 'warning' as const } : {}),
   })
 }
 

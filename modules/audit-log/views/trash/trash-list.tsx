@@ -1,12 +1,15 @@
 import type { TrashedTogether } from '#server/acts/trash/empty.ts'
-import { FilterChoice } from '#server/desk/list-page.tsx'
+import { bulkButtons } from '#server/desk/bulk.tsx'
+import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
+import { framedQuery } from '#server/lists/matching-bulk.ts'
+import type { Scope } from '#server/scope.ts'
 import { attr } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
-import { Results } from '#views/kit/lists/results.tsx'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
-import { Toolbar } from '#views/kit/lists/toolbar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { LogTabs } from '../acts/act-list.tsx'
@@ -39,59 +42,57 @@ interface TrashListProps {
     skip: number
   }
   choices: { value: string; label: string }[]
+  list: Framed<TrashJson>
+  /** Path and query of the list itself, to which what is restored leads back. */
+  here: string
   format: Format
   t: Translate
 }
 
 const path = '/admin/trash'
+const noun = { path, words: 'audit-log.trash', one: 'record', many: 'records' }
 
 /** What was deleted, the latest first, with the days that are left. */
 export function TrashList(props: TrashListProps) {
-  const { records, total, search, choices, t } = props
-  const { q, kind, act, take, skip } = search
-  const isNarrowed = Boolean(q || kind || act)
-  const none = isNarrowed ? 'noneFound' : 'empty'
-  const href = (at: number) =>
-    `${path}?${new URLSearchParams({ ...(q ? { q } : {}), ...(kind ? { kind } : {}), ...(act ? { act } : {}), take: String(take), skip: String(at) })}`
+  const { records, total, search, choices, list, here, t } = props
+  const { q, kind, act, ...page } = search
+  const isNarrowed = Boolean(q || kind || act) || list.frame.isNarrowed
+  const keep: Record<string, string> = act ? { act } : {}
+  const bulk = bulkButtons<TrashJson>(
+    { ...noun, words: 'audit-log.trash' },
+    ['restore'],
+    (row) => row.title || row.kindLabel,
+    t,
+  )
   return (
     <div class="stack">
       <LogTabs current="trash" t={t} />
       <Together {...props} />
-      <div class="card card-flush listing">
-        <Toolbar
-          action={path}
-          label={t('audit-log.trash.search')}
-          query={q ?? ''}
-          {...(isNarrowed ? { clearHref: path } : {})}
-          t={t}
-        >
-          <FilterChoice name="kind" value={kind} choices={choices} words="audit-log.trash" t={t} />
-        </Toolbar>
-        <Results
-          caption={t('audit-log.trash.title')}
-          columns={columns(props)}
-          rows={records}
-          rowId={(row) => row.id}
-          t={t}
-          nothing={{
-            title: t(`audit-log.trash.${none}`),
-            text: t(`audit-log.trash.${none}Text`),
-            icon: isNarrowed ? 'search' : 'trash',
-          }}
-          pager={{
-            summary: t('adminui.range', {
-              from: Math.min(skip + 1, total),
-              to: skip + records.length,
-              total,
-            }),
-            previousHref: skip > 0 ? href(Math.max(0, skip - take)) : null,
-            nextHref: skip + take < total ? href(skip + take) : null,
-          }}
-        />
-      </div>
+      <DeskList
+        noun={noun}
+        icon="trash"
+        rows={records}
+        columns={list.columns}
+        frame={list.frame}
+        query={q ?? ''}
+        search={{ keep, ...(isNarrowed ? { clearHref: path } : {}) }}
+        filters={[{ name: 'kind', value: kind, choices }]}
+        bulk={{ ...bulk, returnTo: here }}
+        pager={pagerLinks(path, { ...framedQuery(list.frame), ...keep, q, kind }, page, total, t)}
+        first={total === 0 && !isNarrowed}
+        t={t}
+      />
+      {records.map(({ id }) => (
+        <Form id={attr(formId(id))} action={`${path}/${encodeURIComponent(id)}/restore`}>
+          {''}
+        </Form>
+      ))}
     </div>
   )
 }
+
+/** A form stands in no other one: the button of the row names it. */
+const formId = (id: string) => `restore-${id}`
 
 /** One line for each act that deleted many, which its records would fill pages with. */
 function Together({ together, format, t }: TrashListProps) {
@@ -114,20 +115,25 @@ function Together({ together, format, t }: TrashListProps) {
   )
 }
 
-function columns({ t, format }: TrashListProps): Column<TrashJson>[] {
+export function trashColumns({ t, format }: Pick<Scope, 't' | 'format'>): Column<TrashJson>[] {
   const column = new Columns<TrashJson>({ path, words: 'audit-log.trash', format, t })
   return [
-    column.cell('name', (row) => (
-      <>
-        <RowLink
-          href={`${path}/${encodeURIComponent(row.id)}`}
-          label={row.title || row.kindLabel}
-        />
-        <span class="cell-sub" safe>
-          {[row.kindLabel, row.path].filter(Boolean).join(' · ')}
-        </span>
-      </>
-    )),
+    column.cell(
+      'name',
+      (row) => (
+        <>
+          <RowLink
+            href={`${path}/${encodeURIComponent(row.id)}`}
+            label={row.title || row.kindLabel}
+          />
+          <span class="cell-sub" safe>
+            {[row.kindLabel, row.path].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+      { lead: true, file: ({ title, kindLabel }) => title || kindLabel },
+    ),
+    column.text('kind', ({ kindLabel }) => kindLabel, { isChosenOnly: true }),
     column.text('who', ({ deletedBy }) => deletedBy, { wideOnly: true }),
     column.cell(
       'deletedAt',
@@ -136,7 +142,7 @@ function columns({ t, format }: TrashListProps): Column<TrashJson>[] {
           {format.dateTime(deletedAt)}
         </time>
       ),
-      { wideOnly: true },
+      { wideOnly: true, file: ({ deletedAt }) => deletedAt },
     ),
     column.text('left', ({ daysLeft }) => t('audit-log.trash.days', { count: daysLeft }), {
       wideOnly: true,
@@ -145,9 +151,7 @@ function columns({ t, format }: TrashListProps): Column<TrashJson>[] {
       'acts',
       ({ id }) => (
         <div class="trash-actions">
-          <Form action={`${path}/${encodeURIComponent(id)}/restore`}>
-            <Button label={t('audit-log.trash.restore')} small={true} />
-          </Form>
+          <Button label={t('audit-log.trash.restore')} small={true} with={{ form: formId(id) }} />
           <span class="trash-delete">
             <LinkButton
               href={`${path}/${encodeURIComponent(id)}/delete`}
@@ -158,7 +162,7 @@ function columns({ t, format }: TrashListProps): Column<TrashJson>[] {
           </span>
         </div>
       ),
-      { align: 'end' },
+      { align: 'end', hideLabel: true },
     ),
   ]
 }
