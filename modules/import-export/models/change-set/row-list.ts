@@ -1,4 +1,5 @@
 /** The rows of a set as they are looked through: narrowed, counted, left out. */
+import type { QueryBuilderType } from 'objection'
 import type { Scope } from '#server/scope.ts'
 import { ChangeSet } from './records/change-set.ts'
 import { ImportRow, type RowAction, type RowState } from './records/import-row.ts'
@@ -43,16 +44,26 @@ export async function listRows(scope: Scope, setId: string, asked: RowsAsked) {
     all.clone().whereNot({ action: 'unchanged' }),
     all.clone().where({ action: 'unchanged' }),
   ]
+  const counts = await countBoth(all)
   const results: ImportRow[] = []
   let before = 0
-  for (const part of parts) {
-    const count = await part.clone().resultSize()
+  for (const [which, part] of parts.entries()) {
+    const count = counts[which] ?? 0
     const at = Math.max(0, skip - before)
     const left = take - results.length
     if (left > 0 && at < count) results.push(...(await part.orderBy(order).offset(at).limit(left)))
     before += count
   }
   return { results, total: before }
+}
+
+/** How many of them change something, and how many do not: one statement. */
+async function countBoth(all: QueryBuilderType<ImportRow>): Promise<[number, number]> {
+  const rows = await all.clone().select('action').count('* as count').groupBy('action')
+  const counts: [number, number] = [0, 0]
+  for (const row of rows)
+    counts[row.action === 'unchanged' ? 1 : 0] += Number('count' in row ? row.count : 0)
+  return counts
 }
 
 const order = [{ column: 'rank' as const }, { column: 'position' as const }]
