@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isRecord, owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
-import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { readMajor } from '#server/locale/typed-amount.ts'
 import type { OwnEntry } from './kind.ts'
 
 /** A text; what is not filled in is an empty one. */
@@ -43,12 +43,9 @@ export function minorIn(entry: OwnEntry, name: string, currency: string): number
   if (amount === undefined || amount === null || amount === '') return null
   if (typeof amount !== 'string' && typeof amount !== 'number')
     throw badInput({ [name]: said('server.field.form') })
-  try {
-    return parseMajor(amount, currency)
-  } catch (error) {
-    if (!(error instanceof MoneyError)) throw error
-    throw badInput({ [name]: error.told })
-  }
+  const minor = readMajor(amount, currency)
+  if (typeof minor !== 'number') throw badInput({ [name]: minor })
+  return minor
 }
 
 /** The currency that stands beside amounts; `otherwise` where the file has none. */

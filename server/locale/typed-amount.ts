@@ -1,5 +1,6 @@
 /** Amounts as people type them into a form. */
 import { badInput } from '#server/errors.ts'
+import type { Said } from '#server/language/message.ts'
 import { type DecimalMark, MoneyError, parseMajor } from './money.ts'
 
 /** In which amounts are typed. */
@@ -18,6 +19,20 @@ export function mayBeThousand(typed: string, mark?: DecimalMark): boolean {
 export const amountSent = (money: TypedIn, sent: number | string, field: string): number =>
   typeof sent === 'number' ? sent : typedAmount(money, sent, money.currency, field)
 
+/** Minor units of an amount in major ones, or what is wrong with it in plain words. */
+export function readMajor(
+  amount: string | number,
+  currency: string,
+  mark?: DecimalMark,
+): number | Said {
+  try {
+    return parseMajor(amount, currency, mark)
+  } catch (error) {
+    if (error instanceof MoneyError) return error.told
+    throw error
+  }
+}
+
 /** Minor units of what was typed in major ones; 422 at `field`, in plain words, for what is no amount. */
 export function typedAmount(
   { mark }: Pick<TypedIn, 'mark'>,
@@ -25,10 +40,7 @@ export function typedAmount(
   currency: string,
   field: string,
 ): number {
-  try {
-    return parseMajor(typed, currency, mark)
-  } catch (error) {
-    if (error instanceof MoneyError) throw badInput({ [field]: error.told })
-    throw error
-  }
+  const amount = readMajor(typed, currency, mark)
+  if (typeof amount !== 'number') throw badInput({ [field]: amount })
+  return amount
 }

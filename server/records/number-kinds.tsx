@@ -1,7 +1,8 @@
 /** The kinds of fields that hold numbers which may be missing, and money. */
 import { z } from 'zod'
 import { type MessageKey, said } from '#server/language/message.ts'
-import { MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { mostMoney } from '#server/locale/money.ts'
+import { readMajor } from '#server/locale/typed-amount.ts'
 import { money as minorUnits } from '#server/openapi/shapes.ts'
 import { asText } from '#server/text/as-text.ts'
 import { MoneyField, NumberField } from '#views/kit/fields/field.tsx'
@@ -66,11 +67,8 @@ function minorOf(sent: unknown, { scope, name, wrong }: Check): number | null {
   if (typeof sent === 'number') return sent
   const typed = asText(sent)
   if (typed === '') return null
-  try {
-    return parseMajor(typed, scope.shop.currency, scope.mark)
-  } catch (error) {
-    if (!(error instanceof MoneyError)) throw error
-    wrong.set(name, error.told)
-    return null
-  }
+  const minor = readMajor(typed, scope.shop.currency, scope.mark)
+  if (typeof minor === 'number') return minor
+  wrong.set(name, minor)
+  return null
 }

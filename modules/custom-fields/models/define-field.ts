@@ -5,7 +5,7 @@ import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
-import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { readMajor } from '#server/locale/typed-amount.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Draft } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
@@ -124,20 +124,10 @@ function refuseFinerLimits(
 ): void {
   if (type !== 'money') return
   const wrong = (['minimum', 'maximum'] as const).flatMap((name): [string, Said][] => {
-    const told = moneyFault(Math.abs(limits[name] ?? 0), shop.currency)
-    return told ? [[name, told]] : []
+    const minor = readMajor(Math.abs(limits[name] ?? 0), shop.currency)
+    return typeof minor === 'number' ? [] : [[name, minor]]
   })
   if (wrong.length > 0) throw badInput(Object.fromEntries(wrong))
-}
-
-function moneyFault(major: number, currency: string): Said | undefined {
-  try {
-    parseMajor(major, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) return error.told
-    throw error
-  }
-  return undefined
 }
 
 const numbers = Array.from({ length: fieldLimit }, (_, at) => at + 1)

@@ -1,6 +1,7 @@
 /** An amount in the shop's currency: kept in minor units, the code of the currency after it. */
 import { type Said, said } from '#server/language/message.ts'
-import { type DecimalMark, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { mostMoney, parseMajor } from '#server/locale/money.ts'
+import { readMajor } from '#server/locale/typed-amount.ts'
 import type { Scope } from '#server/scope.ts'
 import { MoneyField } from '#views/kit/fields/field.tsx'
 import type { FieldType, Kept, Rules } from './field-type.ts'
@@ -10,7 +11,7 @@ export const money: FieldType = {
     as: 'money',
     // As the reader sees amounts; in the admin that is the shop's currency.
     read(typed, { currency, mark }) {
-      const minor = minorIn(typed, currency, mark)
+      const minor = readMajor(typed, currency, mark)
       return typeof minor === 'number' ? minor : undefined
     },
     place: Number,
@@ -21,7 +22,7 @@ export const money: FieldType = {
     const [typed, currency] = typeof sent === 'string' ? partsOf(sent, own) : [sent, own]
     const minor =
       typeof typed === 'string'
-        ? minorIn(typed, currency, isTyped ? scope.mark : '.')
+        ? readMajor(typed, currency, isTyped ? scope.mark : '.')
         : minorOf(typed)
     if (typeof minor !== 'number') return minor
     return (currency === own && beyond(minor, rules, scope)) || [minor, currency]
@@ -58,15 +59,6 @@ const minorOf = (sent: unknown): number | Said =>
   typeof sent === 'number' && Number.isSafeInteger(sent) && sent >= 0 && sent <= mostMoney
     ? sent
     : said('custom-fields.value.noMinor')
-
-function minorIn(typed: string, currency: string, mark: DecimalMark): number | Said {
-  try {
-    return parseMajor(typed, currency, mark)
-  } catch (error) {
-    if (error instanceof MoneyError) return error.told
-    throw error
-  }
-}
 
 /** Limits are major units, as the form of the field has them. */
 function beyond(minor: number, { minimum, maximum }: Rules, scope: Scope): Said | undefined {
