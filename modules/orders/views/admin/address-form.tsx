@@ -1,6 +1,6 @@
 import { attr } from '#views/attribute.ts'
+import { AddressInputs } from '#views/kit/desk/address-inputs.tsx'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
-import { SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -27,7 +27,6 @@ interface AddressFormProps {
 export function AddressForm(props: AddressFormProps) {
   const { path, fields, country, values, errors, problem, notice, updatedAt, t } = props
   const back = <LinkButton href={path} label={t('orders.address.keep')} />
-  const typed = new Map(Object.entries(values))
   if (problem !== null)
     return (
       <Card title={t('orders.address.title')}>
@@ -41,23 +40,13 @@ export function AddressForm(props: AddressFormProps) {
       <Form action={`${path}/address`} method="put" class="stack">
         <input type="hidden" name="updatedAt" value={attr(updatedAt)} />
         <input type="hidden" name="shippingAddress[country]" value={attr(country)} />
-        {fields.map(({ name, label, isRequired, choices, most }) => {
-          const field = {
-            ...{ name: `shippingAddress[${name}]`, label, errors, required: isRequired },
-            value: typed.get(name) ?? '',
-          }
-          return choices ? (
-            <SelectField
-              {...field}
-              choices={[{ value: '', label: t('server.address.choose') }, ...choices]}
-            />
-          ) : (
-            <TextField {...field} maxlength={most} />
-          )
-        })}
+        <AddressInputs
+          {...{ fields, values, errors, prefix: 'shippingAddress' }}
+          choose={t('server.address.choose')}
+        />
         <TextField
           {...{ name: 'email', type: 'email', label: t('orders.address.email'), errors }}
-          value={typed.get('email') ?? ''}
+          value={values.email ?? ''}
           required={true}
         />
         <div class="actions">

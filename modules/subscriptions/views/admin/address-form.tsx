@@ -1,7 +1,7 @@
 import { attr } from '#views/attribute.ts'
+import { AddressInputs } from '#views/kit/desk/address-inputs.tsx'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
-import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
@@ -24,7 +24,6 @@ interface AddressFormProps {
 /** Where the next ones go; another country has other fields. */
 export function AddressForm(props: AddressFormProps) {
   const { subscription, path, address, country, values, errors, notice, t } = props
-  const typed = new Map(Object.entries(values))
   if (subscription.shippingAddress === null)
     return (
       <Card title={t('subscriptions.admin.addressTitle')}>
@@ -39,20 +38,10 @@ export function AddressForm(props: AddressFormProps) {
         <Form action={`${path}/address`} method="put" class="stack">
           <input type="hidden" name="updatedAt" value={attr(subscription.updatedAt)} />
           <input type="hidden" name="shippingAddress[country]" value={attr(country)} />
-          {address.fields.map(({ name, label, isRequired, choices, most }) => {
-            const field = {
-              ...{ name: `shippingAddress[${name}]`, label, errors, required: isRequired },
-              value: typed.get(name) ?? '',
-            }
-            return choices ? (
-              <SelectField
-                {...field}
-                choices={[{ value: '', label: address.choose }, ...choices]}
-              />
-            ) : (
-              <TextField {...field} maxlength={most} />
-            )
-          })}
+          <AddressInputs
+            {...{ values, errors, prefix: 'shippingAddress' }}
+            {...{ fields: address.fields, choose: address.choose }}
+          />
           <div class="actions">
             <Button label={t('subscriptions.admin.addressSave')} variant="primary" />
             <LinkButton href={path} label={t('subscriptions.back')} />
