@@ -28,7 +28,7 @@ test('a merchant changes an order by forms alone: fewer pieces, something found,
   const before = await scope.db('order_edits').where({ orderId })
   const found = await admin.form(`${page}/edits/preview`, { ...typed, goods: 'Card' })
   t.is(found.status, 200, found.text)
-  t.true(read(found.text).has({ role: 'button', name: 'Add Card' }))
+  t.true(read(found.text).has({ role: 'button', name: 'Add: Card' }))
   const own = { 'own[custom][title]': 'Wrapping', 'own[quantity]': '2', 'own[price]': '2.50' }
   const unpriced = { ...typed, ...own, 'own[price]': '' }
   t.is((await admin.form(`${page}/edits/preview`, unpriced)).status, 422)

@@ -1,24 +1,28 @@
 import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/fields/button.tsx'
-import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
-import { MoneyField, NumberField, TextField } from '#views/kit/fields/field.tsx'
-import { Card } from '#views/kit/page/card.tsx'
+import { MoneyField, NumberField } from '#views/kit/fields/field.tsx'
+import { FindGoods } from '#views/kit/goods/find-goods.tsx'
+import { type OwnGoods, OwnGoodsCard } from '#views/kit/goods/own-goods.tsx'
 import type { EditFormProps } from './edit-props.ts'
+import type { TypedLine } from './typed-edit.ts'
 
 /** Goods of the catalogue by search, and goods that it does not know. */
 export const AddedGoods = (props: EditFormProps) => (
   <>
-    <Card title={props.t('orders.edit.added')}>
-      <div class="stack">
-        {props.typed.added.map((line, at) => (
-          <Added {...props} line={line} at={at} />
-        ))}
-        <Search {...props} />
-      </div>
-    </Card>
-    <Own {...props} />
+    <FindGoods {...props} goods={props.typed.goods}>
+      {props.typed.added.map((line, at) => (
+        <Added {...props} line={line} at={at} />
+      ))}
+    </FindGoods>
+    <OwnGoodsCard {...props} own={ownOf(props.typed.own)} />
   </>
 )
+
+const ownOf = ({ title, quantity, price, custom }: TypedLine): OwnGoods => ({
+  ...{ title, quantity: quantity || '1', price, taxClass: custom?.taxClass ?? '' },
+  ...{ isTaxable: isOn(custom?.taxable), isSent: isOn(custom?.requiresShipping) },
+})
+
+const isOn = (value = 'on'): boolean => ['', 'on', 'true'].includes(value)
 
 function Added({
   line,
@@ -61,94 +65,5 @@ function Added({
         errors={errors}
       />
     </fieldset>
-  )
-}
-
-function Search({ typed: { goods }, found, path, ownCurrency, format, t }: EditFormProps) {
-  return (
-    <>
-      <TextField
-        name="goods"
-        type="search"
-        label={t('orders.edit.find')}
-        value={goods}
-        errors={{}}
-      />
-      <div class="actions">
-        <Button
-          label={t('orders.edit.findNow')}
-          with={{ formaction: `${path}/edits/preview`, formnovalidate: true }}
-        />
-      </div>
-      {goods !== '' && found.length === 0 ? <p safe>{t('orders.edit.noneFound')}</p> : null}
-      {found.map(({ variantId, title, price, available }) => (
-        <div class="actions">
-          <span safe>{`${title} · ${format.money(price, ownCurrency)}`}</span>
-          {available === null ? null : (
-            <span class="hint" safe>
-              {t('orders.edit.available', { count: available })}
-            </span>
-          )}
-          <Button
-            label={t('orders.edit.addOne', { title })}
-            name="add"
-            value={variantId}
-            small={true}
-          />
-        </div>
-      ))}
-    </>
-  )
-}
-
-function Own({ typed: { own }, taxClasses, errors, currency, t }: EditFormProps) {
-  const ordinary = { value: '', label: t('orders.edit.ordinary') }
-  const isOn = (value: string | undefined) =>
-    value === undefined || value === '' || value === 'on' || value === 'true'
-  return (
-    <Card title={t('orders.edit.own')} hint={t('orders.edit.ownHint')}>
-      <div class="stack">
-        <TextField
-          name="own[custom][title]"
-          label={t('orders.edit.ownTitle')}
-          value={own.title}
-          errors={errors}
-          maxlength={200}
-        />
-        <NumberField
-          name="own[quantity]"
-          label={t('orders.edit.ownQuantity')}
-          value={own.quantity || '1'}
-          errors={errors}
-        />
-        <MoneyField
-          name="own[price]"
-          label={t('orders.edit.ownPrice')}
-          value={own.price}
-          currency={currency}
-          errors={errors}
-        />
-        {taxClasses.length === 0 ? null : (
-          <SelectField
-            name="own[custom][taxClass]"
-            label={t('orders.edit.taxClass')}
-            value={own.custom?.taxClass ?? ''}
-            choices={[ordinary, ...taxClasses.map((value) => ({ value, label: value }))]}
-          />
-        )}
-        <CheckboxField
-          name="own[custom][taxable]"
-          label={t('orders.edit.taxable')}
-          checked={isOn(own.custom?.taxable)}
-          sendsOff={true}
-        />
-        <CheckboxField
-          name="own[custom][requiresShipping]"
-          label={t('orders.edit.requiresShipping')}
-          checked={isOn(own.custom?.requiresShipping)}
-          sendsOff={true}
-        />
-      </div>
-    </Card>
   )
 }
