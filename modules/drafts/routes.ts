@@ -4,6 +4,8 @@ import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import * as acts from './admin/acts.ts'
+import { takeTyped, update } from './admin/form.ts'
 import { draftList } from './admin/list.tsx'
 import * as beginning from './admin/new.tsx'
 import * as draft from './admin/one.tsx'
@@ -25,23 +27,27 @@ admin.post(
   takes(input.creation, beginning.create, { again: beginning.again }),
 )
 admin.get(`${path}/:id`, given, takes(input.editing, draft.show))
-admin.put(`${path}/:id/update`, given, takes(input.change, draft.update, { again, present }))
+admin.put(
+  `${path}/:id/update`,
+  given,
+  takes(input.form, update, { again, present, keeps: takeTyped }),
+)
 admin.post(
   `${path}/:id/lines`,
   idempotent,
   gives(shape.one, 201),
-  takes(input.adding, draft.add, { again }),
+  takes(input.adding, acts.add, { again }),
 )
 admin.post(
   `${path}/:id/send`,
   idempotent,
   given,
-  takes(input.sending, draft.send, { again, present }),
+  takes(input.sending, acts.send, { again, present }),
 )
 admin.post(
   `${path}/:id/place`,
   idempotent,
   gives(shape.placedShape),
-  takes(input.placing, draft.order, { again, present }),
+  takes(input.placing, acts.order, { again, present }),
 )
-admin.put(`${path}/:id/cancel`, given, takes(input.byId, draft.cancel, { again }))
+admin.put(`${path}/:id/cancel`, given, takes(input.byId, acts.cancel, { again }))

@@ -1,7 +1,7 @@
 /** What may come in: from a merchant alone. Amounts are minor units; a text is in major units. */
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
-import { addressInput } from '#server/locale/address/input.ts'
+import { begunAddress } from '#server/locale/address/input.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -41,7 +41,15 @@ export const looking = z.object({
   find: z.string().trim().max(200).default(''),
   currency: z.string().max(3).default('').describe('In which the form begins.'),
 })
-export const editing = byId.extend({ goods: z.string().trim().max(200).default('') })
+const passing = {
+  goods: z.string().trim().max(200).default(''),
+  paymentMethod: z.string().max(200).default(''),
+  reference: z.string().trim().max(500).default(''),
+}
+export const editing = byId.extend({
+  ...passing,
+  days: z.string().max(10).optional().describe('What stands in the form.'),
+})
 
 const newLine = z.object({
   variantId: given(id.optional()),
@@ -111,8 +119,8 @@ export const change = z.object({
     .object({ label: z.string().trim().max(200).default(''), price: given(amount.optional()) })
     .nullish()
     .describe('Instead of a rate of the shop.'),
-  shippingAddress: addressInput.nullish(),
-  billingAddress: addressInput.nullish().describe('Null: where the goods go.'),
+  shippingAddress: begunAddress.nullish(),
+  billingAddress: begunAddress.nullish().describe('Null: where the goods go.'),
   taxNumber: z.string().trim().max(40).nullish().describe('Of a business; empty for none.'),
   note: z.string().trim().max(2_000).nullish().describe('Its buyer reads it.'),
   heldUntil: given(z.iso.date().nullish()).describe('The last day on which its goods are held.'),
@@ -120,16 +128,33 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
-export const sending = z.object({
-  id,
-  updatedAt: version,
-  days: z.number().int().min(1, says('drafts.noDays')).max(365, says('drafts.noDays')).default(14),
+const days = z
+  .number(says('drafts.noDays'))
+  .int(says('drafts.noDays'))
+  .min(1, says('drafts.noDays'))
+  .max(365, says('drafts.noDays'))
+  .default(14)
+
+/** Everything that stands on the page, and what its button says. */
+export const form = change.extend({
+  ...{ ...passing, days },
+  intent: z
+    .enum(['typed', 'save', 'send', 'place', 'paid', 'cancel'])
+    .default('typed')
+    .describe('Of a form: what becomes of the draft once everything that is typed is saved.'),
+  add: given(id.optional()).describe('A variant of which one more is taken.'),
+  own: newLine
+    .extend({ custom: custom.extend({ title: z.string().trim().max(200).default('') }).optional() })
+    .optional()
+    .describe('Goods of its own that come in; without a title none.'),
 })
+
+export const sending = z.object({ id, updatedAt: version, days })
 
 export const placing = z.object({
   id,
   updatedAt: version,
-  paymentMethod: z.string().max(200).default(''),
+  paymentMethod: passing.paymentMethod,
   isPaid: z.boolean().default(false),
-  reference: z.string().trim().max(500).default(''),
+  reference: passing.reference,
 })

@@ -25,7 +25,7 @@ export const again = (ctx: Ctx, attempt: Attempt): Promise<void> =>
 export async function create(ctx: Ctx, wish: z.output<typeof creation>): Promise<void> {
   const { scope } = ctx
   const currency = wish.currency ?? scope.shop.currency
-  const at = (place: number) => `lines.${place}.variantId`
+  const at = (place: number) => `lines.${place}.`
   demandLanguage(scope, wish.language)
   const lines = await linesOf(scope, wish.lines, currency, at)
   const draft = await createDraft(scope, {

@@ -4,6 +4,7 @@ import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
+import { unfilledIn } from '#server/locale/address/input.ts'
 import type { Scope } from '#server/scope.ts'
 import { DraftOrder, draftStates, type Quote } from './draft-order.ts'
 import { holdAgain, letGo } from './holds.ts'
@@ -102,12 +103,17 @@ export function lackingIn(draft: DraftOrder): Record<string, Said> {
     ...(userId === null && isRepeated(quote) && { userId: said('drafts.lacks.account') }),
     ...(lines.length === 0 && { lines: said('drafts.lacks.lines') }),
     ...(isSent &&
-      draft.shippingAddress === null && { shippingAddress: said('drafts.lacks.shippingAddress') }),
-    ...(billed === null && { billingAddress: said('drafts.lacks.billingAddress') }),
+      !isWhole(draft.shippingAddress) && {
+        shippingAddress: said('drafts.lacks.shippingAddress'),
+      }),
+    ...(!isWhole(billed) && { billingAddress: said('drafts.lacks.billingAddress') }),
     ...(lacksRate && { rateIds: said('drafts.lacks.delivery') }),
     ...(quote.problems.length > 0 && { lines: said('drafts.lacks.problems') }),
   }
 }
+
+const isWhole = (address: Address | null): boolean =>
+  address !== null && unfilledIn(address).length === 0
 
 /** Something is bought again and again. */
 export const isRepeated = ({ lines }: Quote): boolean =>

@@ -18,7 +18,7 @@ export async function plansFor(scope: Scope, lines: readonly Line[]): Promise<Of
   return (await scope.ask('subscriptions.offered', { variantIds })) ?? {}
 }
 
-/** 422 for a plan that its goods are not sold by; `at` is where each stands in what was sent. */
+/** 422 for a plan that its goods are not sold by; `at` is where each stands in what was sent, as `lines.0.`. */
 export async function demandPlans(
   scope: Scope,
   lines: readonly Line[],
@@ -31,5 +31,5 @@ export async function demandPlans(
     ({ variantId, planId }) =>
       planId && !owned(offered, variantId ?? '')?.some(({ id }) => id === planId),
   )
-  if (odd >= 0) throw badInput({ [at(odd)]: said('drafts.noPlan') })
+  if (odd >= 0) throw badInput({ [`${at(odd)}planId`]: said('drafts.noPlan') })
 }

@@ -10,35 +10,36 @@ import type { Change, NewLine } from '../schemas.ts'
 import type { Content, DraftLine, Reduction } from './draft-order.ts'
 import { demandPlans } from './plans.ts'
 
-/** 422 for what the catalogue does not sell, or is not whole; `at` is where each stands in what was sent. */
+/** 422 for what the catalogue does not sell, or is not whole; `at` is where each stands in what was sent, as `lines.0.`. */
 export async function linesOf(
   scope: Scope,
   wishes: readonly NewLine[],
   currency: string,
   at: (place: number) => string,
 ): Promise<DraftLine[]> {
-  const lines = wishes.map((wish) => lineOf(wish, { currency, mark: scope.mark }))
+  const money = { currency, mark: scope.mark }
+  const lines = wishes.map((wish, place) => lineOf(wish, money, at(place)))
   const variantIds = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]
   const sold = variantIds.length === 0 ? [] : await scope.ask('products.sellable', { variantIds })
   const known = sold && new Set(sold.map(({ variantId }) => variantId))
   const odd = lines.findIndex(
     ({ variantId }) => variantId !== null && known?.has(variantId) === false,
   )
-  if (odd >= 0) throw badInput({ [at(odd)]: said('drafts.notSold') })
-  await demandPlans(scope, lines, (place) => at(place).replace('variantId', 'planId'))
+  if (odd >= 0) throw badInput({ [`${at(odd)}variantId`]: said('drafts.notSold') })
+  await demandPlans(scope, lines, at)
   return lines
 }
 
-function lineOf(wish: NewLine, money: TypedIn): DraftLine {
+function lineOf(wish: NewLine, money: TypedIn, at: string): DraftLine {
   const { variantId, quantity, price, custom, planId } = wish
   const key = newId()
-  const typed = price === undefined ? null : amountSent(money, price, 'price')
+  const typed = price === undefined ? null : amountSent(money, price, `${at}price`)
   if (custom) {
-    if (typed === null) throw badInput({ price: said('drafts.noPrice') })
+    if (typed === null) throw badInput({ [`${at}price`]: said('drafts.noPrice') })
     const taxClass = custom.taxClass || null
     return { key, variantId: null, quantity, price: typed, custom: { ...custom, taxClass } }
   }
-  if (variantId === undefined) throw badInput({ variantId: said('drafts.noVariant') })
+  if (variantId === undefined) throw badInput({ [`${at}variantId`]: said('drafts.noVariant') })
   return { key, variantId, quantity, price: typed, custom: null, ...(planId && { planId }) }
 }
 

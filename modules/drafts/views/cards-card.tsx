@@ -1,37 +1,34 @@
 import { words } from '#server/language/message.ts'
-import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/fields/button.tsx'
 import { CheckboxGroup } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
-import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { cardFault } from '../models/cards.ts'
-import { type DraftPageProps, groupIn, isWrong } from './draft-props.ts'
+import { type DraftPageProps, isWrong } from './draft-props.ts'
 
 /** Gift cards of its buyer: what each pays, or why it pays nothing, and a field for the code of another one. */
 export function CardsCard(props: DraftPageProps) {
-  const { draft, values, errors, path, t } = props
+  const { draft, fields, errors, t } = props
   const { cards } = draft
+  const { kept, added } = fields.giftCardCodes
   return (
     <Card
       title={t('drafts.admin.cards')}
       hint={t('drafts.admin.cardsHint')}
-      fold={{ open: cards.length > 0 || isWrong(props, 'giftCardCodes') }}
+      fold={{ open: cards.length > 0 || added !== '' || isWrong(props, 'giftCardCodes') }}
     >
-      <Form action={`${path}/update`} method="put" watched={true} class="stack">
-        <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
+      <div class="stack">
         {cards.length === 0 ? null : (
           <CheckboxGroup
             name="giftCardCodes[kept]"
             label={t('drafts.admin.cardsKept')}
             choices={cards.map((value) => ({ value, label: toldOf(props, value) }))}
-            values={cards}
+            values={kept}
           />
         )}
         <TextField
           name="giftCardCodes[added]"
           label={t('drafts.admin.cardCode')}
-          value={groupIn(values.giftCardCodes)?.added ?? ''}
+          value={added}
           errors={
             errors.giftCardCodes === undefined
               ? errors
@@ -40,8 +37,7 @@ export function CardsCard(props: DraftPageProps) {
           maxlength={100}
           autocomplete="off"
         />
-        <Button label={t('drafts.admin.save')} />
-      </Form>
+      </div>
     </Card>
   )
 }

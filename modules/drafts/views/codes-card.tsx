@@ -1,23 +1,19 @@
 import { words } from '#server/language/message.ts'
-import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
-import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { type DraftPageProps, isWrong } from './draft-props.ts'
 
 /** Codes of discounts: what each takes off, or why it takes nothing, and a field for another one. */
 export function CodesCard(props: DraftPageProps) {
-  const { draft, values, path, t } = props
-  const codes = typedIn(values) ?? draft.codes
+  const { t } = props
+  const { codes } = props.fields
   return (
     <Card
       title={t('drafts.admin.codes')}
       hint={t('drafts.admin.codesHint')}
       fold={{ open: codes.length > 0 || isWrong(props, 'codes') }}
     >
-      <Form action={`${path}/update`} method="put" watched={true} class="stack">
-        <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
+      <div class="stack">
         {codes.map((code, at) => (
           <TextField
             name={`codes[${at}]`}
@@ -34,16 +30,9 @@ export function CodesCard(props: DraftPageProps) {
           errors={props.errors}
           maxlength={100}
         />
-        <Button label={t('drafts.admin.save')} />
-      </Form>
+      </div>
     </Card>
   )
-}
-
-/** As they were sent, without the empty ones. */
-function typedIn({ codes }: DraftPageProps['values']): string[] | undefined {
-  if (!Array.isArray(codes)) return undefined
-  return [...new Set(codes.map((code) => String(code).trim()).filter((code) => code !== ''))]
 }
 
 function takenBy({ draft: { quote, currency }, format, t }: DraftPageProps, code: string): string {

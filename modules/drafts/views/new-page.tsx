@@ -84,14 +84,25 @@ function Known({ customers, find, currency, path, formKey, t }: NewPageProps) {
           <Button label={t('drafts.admin.find')} />
         </Form>
         {customers.length === 0 ? <p safe>{t('drafts.admin.noneFound')}</p> : null}
-        {customers.map(({ customerId, email, name }) => (
-          <Form action={`${path}/create`} formKey={`${formKey}${customerId}`} class="actions">
-            <input type="hidden" name="customerId" value={attr(customerId)} />
+        {customers.length === 0 ? null : (
+          <Form action={`${path}/create`} formKey={`${formKey}known`}>
             <input type="hidden" name="currency" value={attr(currency)} />
-            <span safe>{name === email ? email : `${name}, ${email}`}</span>
-            <Button label={t('drafts.admin.choose')} small={true} />
+            <ul class="picks">
+              {customers.map(({ customerId, email, name }) => (
+                <li>
+                  <span safe>{name === email ? email : `${name}, ${email}`}</span>
+                  <Button
+                    label={t('drafts.admin.choose')}
+                    small={true}
+                    name="customerId"
+                    value={customerId}
+                    with={{ 'aria-label': `${t('drafts.admin.choose')}: ${name}` }}
+                  />
+                </li>
+              ))}
+            </ul>
           </Form>
-        ))}
+        )}
       </div>
     </Card>
   )

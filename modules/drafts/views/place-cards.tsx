@@ -1,17 +1,15 @@
-import { wallOf } from '#server/locale/time-zone.ts'
 import { attr } from '#views/attribute.ts'
 import { CopiedLink } from '#views/kit/desk/copied-link.tsx'
 import { Button } from '#views/kit/fields/button.tsx'
-import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
+import { SelectField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextField } from '#views/kit/fields/field.tsx'
-import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { isRepeated } from '../models/agreed.ts'
 import { type DraftPageProps, isWrong } from './draft-props.ts'
 
 /** The ways to an order: a link that its buyer pays, or by hand. */
 export function PlaceCards(props: DraftPageProps) {
-  const { json, path, t } = props
+  const { json, fields, t } = props
   return (
     <>
       {json.missing.length > 0 ? (
@@ -21,6 +19,10 @@ export function PlaceCards(props: DraftPageProps) {
               <li safe>{t(`drafts.admin.lack.${field as Lack}`)}</li>
             ))}
           </ul>
+          {/* For when they are shown again. */}
+          {(['days', 'paymentMethod', 'reference'] as const).map((name) => (
+            <input type="hidden" name={name} value={attr(fields[name])} />
+          ))}
         </Card>
       ) : (
         <>
@@ -29,25 +31,22 @@ export function PlaceCards(props: DraftPageProps) {
         </>
       )}
       <Hold {...props} />
-      <Form action={`${path}/cancel`} method="put">
-        <Button label={t('drafts.admin.cancel')} variant="danger" />
-      </Form>
+      <Button label={t('drafts.admin.cancel')} variant="danger" name="intent" value="cancel" />
     </>
   )
 }
 
 type Lack = 'email' | 'userId' | 'lines' | 'shippingAddress' | 'billingAddress' | 'rateIds'
 
-function Send({ draft, json, mailed, errors, path, formKey, t }: DraftPageProps) {
+function Send({ json, fields, mailed, errors, t }: DraftPageProps) {
   const way = mailed ? '' : 'noMail.'
   return (
     <Card title={t(`drafts.admin.${way}send`)} hint={t('drafts.admin.sendHint')}>
-      <Form action={`${path}/send`} formKey={`${formKey}send`} class="stack">
-        <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
+      <div class="stack">
         <NumberField
           name="days"
           label={t('drafts.admin.days')}
-          value="14"
+          value={fields.days}
           errors={errors}
           required={true}
         />
@@ -55,8 +54,10 @@ function Send({ draft, json, mailed, errors, path, formKey, t }: DraftPageProps)
           label={t(`drafts.admin.${way}sendNow`)}
           variant="primary"
           icon={mailed ? 'mail' : 'link'}
+          name="intent"
+          value="send"
         />
-      </Form>
+      </div>
       {json.url === null ? null : <PayLink url={json.url} t={t} />}
     </Card>
   )
@@ -71,7 +72,7 @@ function PayLink({ url, t }: { url: string; t: DraftPageProps['t'] }) {
   )
 }
 
-function Place({ draft, methods, errors, path, formKey, t }: DraftPageProps) {
+function Place({ draft, fields, methods, errors, t }: DraftPageProps) {
   const isDue = draft.quote.due > 0
   if (isDue && methods.length === 0)
     return (
@@ -81,13 +82,13 @@ function Place({ draft, methods, errors, path, formKey, t }: DraftPageProps) {
     )
   return (
     <Card title={t('drafts.admin.place')} hint={t('drafts.admin.placeHint')}>
-      <Form action={`${path}/place`} formKey={`${formKey}place`} class="stack">
-        <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
+      <div class="stack">
         {isDue ? (
           <SelectField
             name="paymentMethod"
             label={t('drafts.admin.method')}
             choices={methods.map(({ id: value, label }) => ({ value, label }))}
+            value={fields.paymentMethod}
             errors={errors}
           />
         ) : null}
@@ -95,49 +96,36 @@ function Place({ draft, methods, errors, path, formKey, t }: DraftPageProps) {
           name="reference"
           label={t('drafts.admin.reference')}
           hint={t('drafts.admin.referenceHint')}
+          value={fields.reference}
           errors={errors}
           maxlength={500}
         />
         <div class="actions">
-          {isDue ? <Button label={t('drafts.admin.isPaid')} name="isPaid" value="true" /> : null}
-          <Button label={t(isDue ? 'drafts.admin.payLater' : 'drafts.admin.placeNow')} />
+          {isDue ? <Button label={t('drafts.admin.isPaid')} name="intent" value="paid" /> : null}
+          <Button
+            label={t(isDue ? 'drafts.admin.payLater' : 'drafts.admin.placeNow')}
+            name="intent"
+            value="place"
+          />
         </div>
-      </Form>
+      </div>
     </Card>
   )
 }
 
 /** Its goods are for nobody else until the end of a day. */
-function Hold({ draft, errors, path, scope, t }: DraftPageProps) {
-  const { heldUntil } = draft
-  const last = heldUntil === null ? '' : dayBefore(heldUntil, scope.shop.timeZone)
-  return (
-    <Card
-      title={t('drafts.admin.hold')}
-      hint={t('drafts.admin.holdHint')}
-      fold={{ open: heldUntil !== null || isWrong({ errors }, 'heldUntil') }}
-    >
-      <Form action={`${path}/update`} method="put" class="stack">
-        <input type="hidden" name="updatedAt" value={attr(draft.updatedAt)} />
-        <CheckboxField
-          name="holds"
-          label={t('drafts.admin.holds')}
-          checked={heldUntil !== null}
-          sendsOff={true}
-        />
-        <TextField
-          name="heldUntil"
-          type="date"
-          label={t('drafts.admin.heldUntil')}
-          value={last}
-          errors={errors}
-        />
-        <Button label={t('drafts.admin.save')} />
-      </Form>
-    </Card>
-  )
-}
-
-/** The day that ends there. */
-const dayBefore = (end: string, timeZone: string): string =>
-  wallOf(new Date(Date.parse(end) - 1).toISOString(), timeZone).slice(0, 10)
+const Hold = ({ fields: { heldUntil }, errors, t }: DraftPageProps) => (
+  <Card
+    title={t('drafts.admin.hold')}
+    hint={t('drafts.admin.holdHint')}
+    fold={{ open: heldUntil !== '' || isWrong({ errors }, 'heldUntil') }}
+  >
+    <TextField
+      name="heldUntil"
+      type="date"
+      label={t('drafts.admin.heldUntil')}
+      value={heldUntil}
+      errors={errors}
+    />
+  </Card>
+)

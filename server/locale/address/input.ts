@@ -32,10 +32,20 @@ const sent = z.object({
 
 /** An address of any country, tidied: fields that are empty are left out, states have their code, postal codes are in capitals. */
 export const addressInput = sent.transform((given, issues): Address => {
+  for (const field of unfilledIn(tidied(given)))
+    issues.addIssue({ ...saidIssue('server.field.required'), path: [field] })
+  return ruled(given, issues)
+})
+
+/** The same where fields may still be empty; what is typed has to be right. */
+export const begunAddress = sent.transform(ruled)
+
+/** Which fields an address still needs in its country. */
+export const unfilledIn = (address: Address) =>
+  [...addressFormOf(address.country).required].filter((field) => !address[field])
+
+function ruled(given: z.output<typeof sent>, issues: z.RefinementCtx): Address {
   const address = tidied(given)
-  const { required } = addressFormOf(address.country)
-  for (const field of required)
-    if (!address[field]) issues.addIssue({ ...saidIssue('server.field.required'), path: [field] })
   const { country, state, postalCode } = address
   if (postalCode !== undefined && !isPostalCode(country, postalCode))
     issues.addIssue({ ...saidIssue('server.address.noPostalCode'), path: ['postalCode'] })
@@ -43,7 +53,7 @@ export const addressInput = sent.transform((given, issues): Address => {
   if (state !== undefined && code === undefined)
     issues.addIssue({ ...saidIssue('server.address.noState'), path: ['state'] })
   return code === undefined ? address : { ...address, state: code }
-})
+}
 
 /** As much of an address as is typed and right, the rest empty; null while not even its country is. */
 export function addressSoFar(typed: object): Address | null {

@@ -20,17 +20,18 @@ test('a merchant writes an order by forms alone: customer, goods, own goods, dis
   const path = made.headers.get('location') ?? ''
   t.regex(path, /^\/admin\/drafts\//)
   const found = read((await admin.page(`${path}?goods=Card`)).text)
-  t.true(found.has({ role: 'button', name: 'Add' }))
-  t.is((await admin.form(`${path}/lines`, { variantId })).status, 303)
-  t.is((await admin.form(`${path}/lines`, { variantId })).status, 303, 'more of it is one line')
-  const own = { 'custom[title]': 'Repair', 'custom[taxable]': 'off' }
-  const priceless = await admin.form(`${path}/lines`, { ...own, price: '' })
+  t.true(found.has({ role: 'button', name: 'Add: Card' }))
+  const add = { _method: 'PUT', add: variantId }
+  t.is((await admin.form(`${path}/update`, add)).status, 303)
+  t.is((await admin.form(`${path}/update`, add)).status, 303, 'more of it is one line')
+  const own = { _method: 'PUT', 'own[custom][title]': 'Repair', 'own[custom][taxable]': 'off' }
+  const priceless = await admin.form(`${path}/update`, { ...own, 'own[price]': '' })
   t.is(priceless.status, 422, 'needs a price')
   const typedAgain = read(priceless.text)
-  t.is(typedAgain.find({ field: 'custom[title]' }).get('value'), 'Repair')
-  const taxable = { role: 'checkbox', field: 'custom[taxable]' }
+  t.is(typedAgain.find({ field: 'own[custom][title]' }).get('value'), 'Repair')
+  const taxable = { role: 'checkbox', field: 'own[custom][taxable]' }
   t.is(typedAgain.find(taxable).get('checked'), undefined, 'as it was left')
-  t.is((await admin.form(`${path}/lines`, { ...own, price: '20.00' })).status, 303)
+  t.is((await admin.form(`${path}/update`, { ...own, 'own[price]': '20.00' })).status, 303)
   const { draft } = (await admin.get(`/api${path}`)).json
   t.like(draft, { total: 4_500, number: '1', state: 'open' })
   const [card, repair] = draft.lines

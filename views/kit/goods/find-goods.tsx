@@ -21,7 +21,7 @@ export interface FindGoodsProps {
   t: Translate
 }
 
-/** Goods of the catalogue by search, within a form that takes `goods`, and `add` for one that was found. */
+/** Goods of the catalog by search, within a form that takes `goods`, and `add` for one that was found. */
 export function FindGoods(props: FindGoodsProps) {
   const { goods, found, ownCurrency, children: safeChildren, format, t } = props
   return (

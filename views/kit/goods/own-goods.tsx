@@ -24,7 +24,7 @@ interface OwnGoodsProps {
   t: Translate
 }
 
-/** Goods that the catalogue does not know, within a form that takes `own`. */
+/** Goods that the catalog does not know, within a form that takes `own`. */
 export function OwnGoodsCard(props: OwnGoodsProps) {
   const { own, taxClasses, currency, errors, children: safeChildren, t } = props
   const isWrong = Object.keys(errors).some((key) => key.startsWith('own.'))
