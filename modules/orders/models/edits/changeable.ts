@@ -1,4 +1,5 @@
 /** What of an order's lines a merchant can still take out: what is neither sent, nor given back, nor a contract of its own. */
+import { sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import { givenOf } from '../acts/refunds/given.ts'
 import { OrderRefund } from '../acts/refunds/order-refund.ts'
@@ -10,6 +11,8 @@ export type Kept = 'refunded' | 'sent' | 'gift_card' | 'plan'
 
 export interface Changeable {
   line: OrderLine
+  /** What of its total is tax on top of its price. */
+  taxOnTop: number
   /** So many pieces can be taken out. */
   most: number
   /** Null where some can. */
@@ -30,14 +33,15 @@ export async function changeableOf(
   const refunds = await OrderRefund.of(scope, orderId)
   const given = new Set(refunds.flatMap((one) => givenOf(one).lines.map(({ lineId }) => lineId)))
   const isDone = order.state === 'completed'
-  return lines.flatMap(({ line }) => {
+  return lines.flatMap(({ line, taxes }) => {
     if (!isGoods(line)) return []
     const left = line.requiresShipping ? (open.get(line.id) ?? line.quantity) : line.quantity
     const isRefunded = given.has(line.id)
     const most = !line.requiresShipping && isDone ? 0 : left
     const why = whyKept(line, { isRefunded, most })
     const isReducible = line.kind === 'item' && line.plan === null && !isRefunded
-    return [{ line, why, most: why ? 0 : most, isReducible }]
+    const taxOnTop = sumOf(taxes.filter(({ included }) => !included).map(({ amount }) => amount))
+    return [{ line, taxOnTop, why, most: why ? 0 : most, isReducible }]
   })
 }
 

@@ -30,6 +30,15 @@ for (const prices of ['included', 'excluded'] as const)
     const settings = { status: 'on', prices, homeCountry: 'DE' }
     t.is((await admin.put('/api/admin/tax/settings', settings)).status, 200)
     const { path, card, order } = await editable(scene)
+    const shown = async (at: string) =>
+      read((await admin.page(`${path.replace('/api', '')}${at}`)).text).text
+    const [, price] = /(3 × \$\d+\.\d\d)/.exec(await shown('')) ?? []
+    const form = await shown('/edits/new')
+    t.true(
+      form.includes(`${price}${prices === 'excluded' ? ', plus $' : '. '}`),
+      'as the order shows it',
+    )
+    t.is(form.includes('of tax.'), prices === 'excluded')
     const more = await variant(scope, 9, 1_999)
     const made = await admin.post(`${path}/edits/create`, wishOf(card, more))
     t.is(made.status, 201, made.text)

@@ -64,12 +64,16 @@ function Bought({ lines, typed, errors, currency, format, t }: EditFormProps) {
   return (
     <Card title={t('orders.admin.whatWasBought')} hint={t('orders.edit.boughtHint')}>
       <div class="stack">
-        {lines.map(({ line, most, why }, at) => {
-          const { id, called, quantity, total, variantId, kind } = line
+        {lines.map(({ line, taxOnTop, most, why }, at) => {
+          const { id, called, quantity, unitPrice, variantId, kind } = line
           const mayRise = variantId !== null && kind === 'item' && why !== 'plan'
-          const price = format.money(total, currency)
+          const price = format.money(unitPrice, currency)
+          const tax = format.money(taxOnTop, currency)
+          // As the order shows it.
           const hint = [
-            t('orders.edit.boughtLine', { count: quantity, price }),
+            t(taxOnTop === 0 ? 'orders.edit.boughtLine' : 'orders.edit.boughtTaxed', {
+              ...{ count: quantity, price, tax },
+            }),
             why ? t(`orders.edit.why.${why}`) : t('orders.edit.most', { count: most }),
           ].join(' ')
           if (why && !mayRise)
