@@ -69,6 +69,12 @@ test('an order that has been sent is looked at for what it is, and one that was 
   )
   const chosen = await admin.post('/admin/fulfillment/ship-orders', { ids: [sent.orderId] })
   t.deepEqual(chosen.json.shipped, [], 'among many it is sent by nobody who has not looked')
+  const list = `${sent.number} 00340434`
+  const listed = await admin.post('/admin/fulfillment/ship-many', { list })
+  t.deepEqual(listed.json.shipped, [], 'nor by a list')
+  const refused = await admin.form('/admin/fulfillment/ship-many', { list })
+  t.true(read(refused.text).text.includes('Line 1: Look at the order first'))
+  t.is(read(refused.text).find({ field: 'list' }).raw.trim(), list, 'its line stays')
   t.is(chosen.json.errors[0].orderNumber, String(sent.number))
   t.is(chosen.json.errors[0].message, 'Look at the order first: something about it asks for it.')
   await shipOrders(scope, [sent.orderId])

@@ -1,6 +1,6 @@
 /** Orders that leave together: a list of numbers with their tracking numbers. */
-import { Fault, notFound } from '#server/errors.ts'
-import { type Said, said } from '#server/language/message.ts'
+import { conflict, Fault, notFound } from '#server/errors.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { FulfillmentLine } from '../orders/fulfillment-line.ts'
 import { FulfillmentOrder } from '../orders/fulfillment-order.ts'
@@ -19,24 +19,41 @@ export interface Outcome {
 
 /**
  * Ships an order for each line, as `1042 00340434…`: its parcel that is packed, else all that is left of it. Each is a
- * transaction of its own, so one that is refused keeps no other back.
+ * transaction of its own, so one that is refused keeps no other back. Orders that ask for a look first stay.
  */
 export async function shipMany(
   scope: Scope,
   { list, carrier }: { list: string; carrier?: string | null | undefined },
 ): Promise<Outcome[]> {
+  const wanted = linesIn(list)
+  const numbers = wanted.map(({ orderNumber }) => orderNumber).filter(Number.isSafeInteger)
+  const found = await FulfillmentOrder.in(scope).whereIn('number', numbers)
+  const ids = new Map(found.map(({ number, id }) => [Number(number), id]))
+  const orderIds = [...ids.values()]
+  const unlooked = (await scope.ask('orders.unlooked', { orderIds })) ?? []
   const outcomes: Outcome[] = []
-  for (const [at, text] of list.split('\n').entries()) {
+  for (const { line, orderNumber, trackingNumber } of wanted) {
+    const orderId = ids.get(orderNumber)
+    const way = { carrier, trackingNumber }
+    const outcome = await outcomeOf(async () => {
+      if (orderId === undefined) throw notFound('fulfillment.noOrder')
+      if (unlooked.includes(orderId)) throw conflict('NOT_LOOKED', 'fulfillment.notLooked')
+      return scope.atomic((inner) => shipLeft(inner, orderId, way))
+    })
+    outcomes.push({ line, orderNumber, ...outcome })
+  }
+  return outcomes
+}
+
+const linesIn = (list: string) =>
+  list.split('\n').flatMap((text, at) => {
     const [number = '', ...rest] = text
       .trim()
       .replace(/^#/, '')
       .split(/[\s;,]+/)
-    if (number === '') continue
-    const way = { carrier, trackingNumber: rest.join('') || null }
-    outcomes.push({ line: at + 1, ...(await shipOne(scope, Number(number), way)) })
-  }
-  return outcomes
-}
+    if (number === '') return []
+    return [{ line: at + 1, orderNumber: Number(number), trackingNumber: rest.join('') || null }]
+  })
 
 /** Ships all that is left of orders, each in a transaction of its own. Answers in their order. */
 export async function shipOrders(
@@ -45,55 +62,37 @@ export async function shipOrders(
 ): Promise<{ orderId: string; told: Said | null }[]> {
   const outcomes: { orderId: string; told: Said | null }[] = []
   for (const orderId of orderIds) {
-    const told = await refusalOf(() => scope.atomic((inner) => shipLeft(inner, orderId)))
+    const { told } = await outcomeOf(() => scope.atomic((inner) => shipLeft(inner, orderId)))
     outcomes.push({ orderId, told })
   }
   return outcomes
 }
 
-/** Why it was refused; null where it was done. */
-async function refusalOf(act: () => Promise<unknown>): Promise<Said | null> {
+/** The parcel that left, or why none did. */
+async function outcomeOf(
+  act: () => Promise<Shipment>,
+): Promise<Omit<Outcome, 'line' | 'orderNumber'>> {
   try {
-    await act()
-    return null
+    return { shipmentId: (await act()).id, told: null }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    return error.told
+    return { shipmentId: null, told: error.told }
   }
 }
 
-type Way = { carrier?: string | null | undefined; trackingNumber: string | null }
-
-async function shipOne(
-  scope: Scope,
-  orderNumber: number,
-  way: Way,
-): Promise<Omit<Outcome, 'line'>> {
-  try {
-    const { id } = await scope.atomic((inner) => shipRest(inner, orderNumber, way))
-    return { orderNumber, shipmentId: id, told: null }
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    return { orderNumber, shipmentId: null, told: error.told }
-  }
-}
-
-async function shipRest(scope: Scope, number: number, way: Way): Promise<Shipment> {
-  const known = Number.isSafeInteger(number)
-    ? await FulfillmentOrder.in(scope).findOne({ number })
-    : undefined
-  if (!known) throw notFound('fulfillment.noOrder')
-  return shipLeft(scope, known.id, way)
+interface Way {
+  carrier?: string | null | undefined
+  trackingNumber?: string | null
 }
 
 /** The parcel that is packed, else all that is left. */
-async function shipLeft(scope: Scope, orderId: string, way: Partial<Way> = {}): Promise<Shipment> {
+async function shipLeft(scope: Scope, orderId: string, way: Way = {}): Promise<Shipment> {
   const order = await FulfillmentOrder.locked(scope, orderId)
   const packed = await Shipment.of(scope, [order.id]).findOne({ state: 'packed' })
   if (packed) return ship(scope, packed.id, way)
   const lines = await FulfillmentLine.of(scope, [order.id])
   const items = lines.flatMap(({ id, left }) => (left > 0 ? [{ lineId: id, quantity: left }] : []))
-  if (items.length === 0) throw new Fault(409, 'NOTHING_LEFT', said('fulfillment.nothingLeft'))
+  if (items.length === 0) throw conflict('NOTHING_LEFT', 'fulfillment.nothingLeft')
   const made = await pack(scope, { orderId: order.id, items, ...way })
   return ship(scope, made.id)
 }
