@@ -14,6 +14,7 @@ export async function packAgain(ctx: Ctx, { values, errors, message }: Attempt):
   const orderId = asText(values.orderId)
   const [parcels] = await orderParcels(scope, [orderId])
   const here = `/admin/orders/${encodeURIComponent(orderId)}`
+  const number = String(parcels?.order.number ?? '')
   const typed = new Map(
     ['carrier', 'trackingNumber'].map((name) => [
       name,
@@ -38,8 +39,8 @@ export async function packAgain(ctx: Ctx, { values, errors, message }: Attempt):
       </div>
     ),
     head: {
-      title: t('fulfillment.admin.title'),
-      breadcrumbs: [{ href: here, label: t('fulfillment.admin.toOrder') }],
+      title: t('fulfillment.admin.packTitle'),
+      breadcrumbs: [{ href: here, label: t('fulfillment.admin.order', { number }) }],
       narrow: true,
     },
   })

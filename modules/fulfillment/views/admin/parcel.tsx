@@ -1,6 +1,7 @@
 import { attr, url } from '#views/attribute.ts'
 import { nextHeading } from '#views/kit/fields/next-step.ts'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ShipmentView } from '../../models/order-fulfillment.ts'
 import { Tracking } from '../tracking.tsx'
@@ -33,18 +34,45 @@ const tones: Record<ShipmentView['state'], Tone> = {
   cancelled: 'neutral',
 }
 
-/** A parcel: what is in it, where it is, and what can be done with it. */
+/** A parcel among others: what is in it, where it is, and what can be done with it. */
 export function Parcel(props: ParcelProps) {
-  const { shipment, titles, position, isNext, grams, format, t } = props
-  const { state, shippedAt, deliveredAt } = shipment
+  const { shipment, position, isNext, t } = props
+  const called = t('fulfillment.admin.parcel', { position })
   return (
-    <section class="stack" aria-label={attr(t('fulfillment.admin.parcel', { position }))}>
+    <section class="stack" aria-label={attr(called)}>
       <h3 {...(isNext && nextHeading)}>
         <a href={url(`/admin/fulfillment/${encodeURIComponent(shipment.id)}`)} safe>
-          {t('fulfillment.admin.parcel', { position })}
+          {called}
         </a>{' '}
-        <Badge label={t(`fulfillment.admin.state.${state}`)} tone={tones[state]} />
+        <ParcelState shipment={shipment} t={t} />
       </h3>
+      <Inside {...props} />
+    </section>
+  )
+}
+
+/** The same on a page of its own. */
+export const ParcelCard = (props: ParcelProps) => (
+  <Card
+    title={props.t('fulfillment.admin.inside')}
+    isNext={props.isNext}
+    actions={<ParcelState shipment={props.shipment} t={props.t} />}
+  >
+    <div class="stack">
+      <Inside {...props} />
+    </div>
+  </Card>
+)
+
+const ParcelState = ({ shipment: { state }, t }: Pick<ParcelProps, 'shipment' | 't'>) => (
+  <Badge label={t(`fulfillment.admin.state.${state}`)} tone={tones[state]} />
+)
+
+function Inside(props: ParcelProps) {
+  const { shipment, titles, grams, format, t } = props
+  const { shippedAt, deliveredAt } = shipment
+  return (
+    <>
       <ul>
         {shipment.lines.map(({ lineId, quantity }) => (
           <li safe>{t('fulfillment.admin.item', { quantity, title: titles.get(lineId) ?? '' })}</li>
@@ -67,6 +95,6 @@ export function Parcel(props: ParcelProps) {
         </p>
       )}
       <ParcelActs {...props} />
-    </section>
+    </>
   )
 }
