@@ -46,7 +46,10 @@ export async function refund(ctx: Ctx, wish: Refunding): Promise<void> {
   const about = { orderId, reason: reason || null, key: await wishOf(ctx) }
   const done = await refundOrder(scope, { ...what, ...amounts, ...about })
   await respond(ctx, {
-    json: async () => ({ refund: refundJson(done), order: (await orderOf(scope, orderId)).json }),
+    json: async () => ({
+      refund: refundJson(done, scope.t),
+      order: (await orderOf(scope, orderId)).json,
+    }),
     to: atNextStep(pathOf(orderId)),
     flash: await flashOf(scope, done),
   })

@@ -94,7 +94,7 @@ export async function orderOf(scope: Scope, id: string) {
   const statusUrl = urlOf(scope, sheet.order)
   const risk = await OrderRisk.of(scope, id)
   const customFields = (await customFieldsOf(scope, 'order', [id]))(id)
-  const json = adminJson(sheet, { tags, statusUrl, refunds, risk, customFields })
+  const json = adminJson(sheet, { tags, statusUrl, refunds, risk, customFields, t: scope.t })
   return { sheet, risk, json }
 }
 

@@ -1,6 +1,8 @@
 /** Orders in JSON for the admin. */
 
+import { fromStored, words } from '#server/language/message.ts'
 import type { CustomValues } from '#server/records/custom-fields.ts'
+import type { Translate } from '#views/props.ts'
 import { givenOf } from '../models/acts/refunds/given.ts'
 import type { OrderRefund } from '../models/acts/refunds/order-refund.ts'
 import { priceOfNext } from '../models/acts/refunds/pieces.ts'
@@ -25,12 +27,16 @@ export function rowJson(
 }
 export type RowJson = ReturnType<typeof rowJson>
 
-export const refundJson = ({ destination: to, createdAt: at, ...refund }: OrderRefund) => {
+export const refundJson = (
+  { destination: to, createdAt: at, ...refund }: OrderRefund,
+  t: Translate,
+) => {
   const { id, amount, refused, currency, shipping, balanceId, reason, actorName, movedFrom } =
     refund
   const { lines } = givenOf(refund)
   return {
-    ...{ id, amount, refused, currency, to, lines, shipping, balanceId, reason, actorName, at },
+    ...{ id, amount, refused, currency, to, lines, shipping, balanceId, actorName, at },
+    reason: reason === null ? null : words(t, fromStored(reason)),
     movedFrom: movedFrom ?? null,
   }
 }
@@ -54,11 +60,11 @@ export type RefundableJson = ReturnType<typeof refundableJson>
 /** All of an order, and which states may follow. */
 export function adminJson(sheet: OrderSheet, about: About) {
   const { order, method, events } = sheet
-  const { statusUrl, refunds, risk } = about
+  const { statusUrl, refunds, risk, t } = about
   return {
     ...buyerJson(sheet, statusUrl),
     ...rowJson(order, method, about),
-    refunds: refunds.map(refundJson),
+    refunds: refunds.map((refund) => refundJson(refund, t)),
     risk: risk ? riskJson(risk) : null,
     cancelReason: order.cancelReason,
     baseRate: order.baseRate,
@@ -67,7 +73,8 @@ export function adminJson(sheet: OrderSheet, about: About) {
     updatedAt: order.updatedAt,
     allowed: [...transitions.after(order.state)],
     history: events.map(({ id, type, text, details, actorName, at }) => ({
-      ...{ id, type, text, details, actorName, at },
+      ...{ id, type, details, actorName, at },
+      text: text === null ? null : words(t, fromStored(text)),
     })),
   }
 }
@@ -78,6 +85,8 @@ const riskJson = ({ facts, lookedAt, lookedBy, note }: OrderRisk) => ({
 })
 
 interface About {
+  /** In which is said what a module wrote down as a message. */
+  t: Translate
   tags: readonly string[]
   statusUrl: string
   refunds: readonly OrderRefund[]

@@ -1,4 +1,5 @@
 /** What happened to the money of payments, in the order in which it did. */
+import { fromStored, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Call } from './acts/call.ts'
 import { type Attempt, methodOf } from './attempts/attempt.ts'
@@ -30,11 +31,15 @@ export async function ledgerOf(scope: Scope, attempts: readonly Attempt[]): Prom
     const attempt = methods.get(attemptId)
     const method = attempt ? methodOf(scope, attempt) : ''
     const { actor = null, reason: note = null } = call ?? {}
-    return { id, at, kind, amount, currency, method, actor, note }
+    return { id, at, kind, amount, currency, method, actor, note: saidIn(scope, note) }
   })
   const open = [...calls.values()].flatMap((call) => openEntry(scope, call, methods))
   return [...done, ...open].sort((a, b) => (a.at < b.at ? -1 : 1))
 }
+
+/** What a module wrote down as a message is in the language of its reader. */
+const saidIn = ({ t }: Scope, text: string | null): string | null =>
+  text === null ? null : words(t, fromStored(text))
 
 function openEntry(
   scope: Scope,
@@ -49,6 +54,6 @@ function openEntry(
   const { currency } = attempt
   const about = { id, at, amount, currency, method: methodOf(scope, attempt), actor }
   return isAsked
-    ? [{ ...about, kind: 'asked', note: call.reason }]
+    ? [{ ...about, kind: 'asked', note: saidIn(scope, call.reason) }]
     : [{ ...about, kind: 'refused', note: call.trouble }]
 }

@@ -190,6 +190,26 @@ test('a return whose refund was begun is not closed without money, and keeps wha
   t.is(one.deductionReason, one.deduction > 0 ? press.reason : '')
 })
 
+test('the refund of a return is told to each reader in their language', async (t) => {
+  const scene = await sentOrder(t)
+  const { scope, admin, orderId } = scene
+  const at = await received(scene)
+  t.is((await admin.post(`${at}/refund`, { to: 'method' })).status, 200)
+  const { refunds } = (await admin.get(`/api/admin/orders/${orderId}`)).json.order
+  t.is(refunds[0].reason, 'Return 1')
+  for (const [language, called] of Object.entries({ en: 'Return 1', de: 'Rücksendung 1' })) {
+    await scope.atomic((inner) => inner.db('users').where({ role: 'admin' }).update({ language }))
+    const page = read((await admin.page(`/admin/orders/${orderId}`)).text)
+    t.true(page.text.includes(`: ${called}`), 'among what happened to its money')
+    t.false(page.text.includes('{"key"'))
+  }
+  await scope.atomic((inner) =>
+    inner.db('payment_calls').where({ kind: 'refund' }).update({ reason: 'Return 1' }),
+  )
+  const page = read((await admin.page(`/admin/orders/${orderId}`)).text)
+  t.true(page.text.includes(': Return 1'), 'as it was written before')
+})
+
 test('a process that dies after the money moved leaves what it kept, and the next press finishes it', async (t) => {
   const scene = await sentOrder(t)
   const { scope, admin, orderId } = scene

@@ -1,7 +1,7 @@
 /** What becomes of a return: approved or rejected, received, refunded, closed. */
 import { badInput, conflict, Fault } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { said } from '#server/language/message.ts'
+import { said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { settleWithdrawals } from '../withdrawals/settle.ts'
 import { newsOf } from './news.ts'
@@ -126,7 +126,7 @@ async function ask(scope: Scope, one: Return, wish: RefundWish) {
   const { lines, worth, amount } = await suggestedFor(scope, one)
   const due = amount + shipping - deduction
   if (due <= 0) throw badInput({ deduction: said('returns.admin.tooMuchKept') })
-  const called = scope.inLanguage().t('returns.admin.called', { number: String(number) })
+  const called = stored(said('returns.admin.called', { number: String(number) }))
   const whole = due < worth + shipping ? { amount: due } : {}
   const asked = { orderId, lines, shipping, to: to ?? wish.to, key: keyOf(one) }
   return scope.ask('orders.refund', { ...asked, reason: deductionReason || called, ...whole })

@@ -1,5 +1,6 @@
 /** What the new goods of an exchange left of the old ones' worth goes back the way the order was paid. */
 import { conflict } from '#server/errors.ts'
+import { said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { sourceOf } from './exchange.ts'
 import { Return } from './return.ts'
@@ -18,7 +19,7 @@ export async function giveRestBack(scope: Scope, id: string): Promise<Return> {
   const { orderId, refundId, number } = one
   if (refundId === null || (await restOf(scope, one)) === 0)
     throw conflict('NOTHING_LEFT', 'returns.admin.noRest')
-  const reason = scope.inLanguage().t('returns.admin.restOf', { number: String(number) })
+  const reason = stored(said('returns.admin.restOf', { number: String(number) }))
   await scope.ask('orders.moveCardRest', { orderId, refundId, reason })
   return one
 }
