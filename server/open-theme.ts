@@ -79,13 +79,17 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
     onError: (error, where) =>
       log.error({ err: error, ...where, cause: causeOf(error) }, 'a component failed'),
     // Messages and the shop's name, so that a theme's page needs no component for plain text.
-    common: ({ t, shop, url }) => ({
-      t,
-      shop: { name: shop.name, language: shop.language },
-      path: url?.pathname ?? '/',
+    common: (scope) => ({
+      t: scope.t,
+      shop: { name: scope.shop.name, language: scope.shop.language },
+      get path() {
+        return scope.url?.pathname ?? '/'
+      },
     }),
-    unavailable: (_name, scope) =>
-      `<p class="unavailable" role="note">${escapeHtml(scope.t('server.unavailable'))}</p>`,
+    unavailable(_name, { notes, t }) {
+      if (notes) notes.isAlone = true
+      return `<p class="unavailable" role="note">${escapeHtml(t('server.unavailable'))}</p>`
+    },
   })
   return Object.defineProperties(
     {

@@ -50,8 +50,13 @@ export class Scope extends KernelView {
   get actor(): Actor | undefined {
     return this.who.actor
   }
+  /** Who only wants to know whether it is one of some asks `isAt`: what stands around every page is then drawn once for many. */
   get url(): URL | undefined {
+    if (this.notes) this.notes.isAlone = true
     return this.who.url
+  }
+  get notes(): Who['notes'] {
+    return this.who.notes
   }
   /** IP address and user agent; undefined in jobs and the CLI. */
   get from() {
@@ -219,9 +224,18 @@ export class Scope extends KernelView {
     return kernelOf(this).cache.get(kept, load)
   }
 
+  /** Whether the page that is shown has such an address; `test` is kept: it knows nothing else of this caller. */
+  isAt(test: (url: URL) => boolean): boolean {
+    const { url, notes } = this.who
+    const answer = url !== undefined && test(url)
+    notes?.ask(test, answer)
+    return answer
+  }
+
   /** Says that `what` was read, which differs from caller to caller: the response and the cached value being made are this caller's alone. */
   notePersonal(what: string): void {
     notePersonal(what)
+    if (this.notes) this.notes.isAlone = true
     this.who.notePersonal?.(what)
   }
 

@@ -1,4 +1,5 @@
 /** Who acts: a user, a guest, or the shop itself. */
+import type { AddressNotes } from '#server/http/routing/address-notes.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Kernel } from './kernel.ts'
 import type { Shop } from './shop.ts'
@@ -64,6 +65,8 @@ export interface Who {
   priceList?: string | undefined
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
+  /** What is drawn may be shown at other addresses too: hears what it has to do with this one. */
+  notes?: AddressNotes | undefined
   /** What shoppers do not see yet is shown: the shop of a coming moment (ISO 8601, UTC), or a draft. */
   ahead?: { at: string } | 'draft' | undefined
   /** Hears what was read that differs from caller to caller. */

@@ -11,8 +11,9 @@ export const AnnouncementBar = defineComponent({
   props: z.object({}),
   example: '<AnnouncementBar />',
   async render(_, scope: Scope) {
-    const { t, shop, url } = scope
-    const one = await Announcement.current(scope, { home: url?.pathname === '/' })
+    const { t, shop } = scope
+    const home = scope.isAt(({ pathname }) => pathname === '/')
+    const one = await Announcement.current(scope, { home })
     if (!one) return ''
     const { id, texts, link, tone, dismissable, updatedAt } = one
     const own = owned(texts, shop.languages[0] ?? shop.language) ?? ''

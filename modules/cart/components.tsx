@@ -52,8 +52,8 @@ export const CartLink = defineComponent({
   props: z.object({}),
   example: '<ul class="tools"><CartLink /></ul>',
   async render(_props, scope: Scope) {
-    const { user, url, t } = scope
-    if (!user && !own.test(url?.pathname ?? '')) return <Link t={t} />
+    const { user, t } = scope
+    if (!user && !scope.isAt(({ pathname }) => own.test(pathname))) return <Link t={t} />
     const count = countWords(piecesIn(await heldCart(scope, ownerIn(scope))))
     return <Link count={count} cookie={user ? '' : count} t={t} />
   },

@@ -1,7 +1,7 @@
 /** What themes may place. */
 import { z } from 'zod'
 import { may } from '#server/access/permissions.ts'
-import { openPath } from '#server/http/routing/open-path.ts'
+import { pathBack } from '#server/http/routing/open-path.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
@@ -23,8 +23,10 @@ export const OwnPricesLink = defineComponent({
 })
 
 /** Whether a page is its reader's alone: what others are shown too says the same to everybody. */
-const isOwn = ({ url }: Scope): boolean =>
-  /^(\/[a-z]{2}(-[a-z]+)?)?\/(account|cart|checkout|orders)(\/|$)/i.test(url?.pathname ?? '')
+const isOwn = (scope: Scope): boolean =>
+  scope.isAt(({ pathname }) =>
+    /^(\/[a-z]{2}(-[a-z]+)?)?\/(account|cart|checkout|orders)(\/|$)/i.test(pathname),
+  )
 
 /** Nothing in a shop of one currency. */
 export const CurrencyPicker = defineComponent({
@@ -34,7 +36,7 @@ export const CurrencyPicker = defineComponent({
   render({ id, hint }, scope: Scope) {
     const { shop, t } = scope
     if (shop.currencies.length === 0) return ''
-    const returnTo = openPath(scope)
+    const returnTo = pathBack(scope)
     const others = hint ? elsewhere(scope) : []
     const reader = hint && isOwn(scope) ? scope.from?.country : undefined
     const script = scope.assets.url('js/currency-hint.js')

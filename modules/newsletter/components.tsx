@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openPath } from '#server/http/routing/open-path.ts'
+import { pathBack } from '#server/http/routing/open-path.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
@@ -18,12 +18,13 @@ export const NewsletterForm = defineComponent({
   },
   example: '<NewsletterForm title="Letters from the studio" />',
   render: ({ title, text }, scope: Scope) => {
-    const { url, t } = scope
-    if (!mailIsOn(scope) || url?.pathname.startsWith('/newsletter')) return ''
+    const { t } = scope
+    const isForm = scope.isAt(({ pathname }) => pathname.startsWith('/newsletter'))
+    if (!mailIsOn(scope) || isForm) return ''
     return Form({
       title: title ?? t('newsletter.title'),
       text: text ?? t('newsletter.text'),
-      returnTo: openPath(scope),
+      returnTo: pathBack(scope),
       t,
     })
   },

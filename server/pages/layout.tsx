@@ -21,6 +21,7 @@ import { Document } from '#views/layouts/document.tsx'
 import { withoutBlockedPictures } from './blocked-pictures.ts'
 import { type FlashText, takeFlash, toldOf } from './flash.ts'
 import { adminMenu } from './parts/admin-menu.ts'
+import { drawn, framed } from './parts/frames.ts'
 import { withErrorLabels } from './parts/label-errors.ts'
 import { historyLink, wayBack } from './parts/way-back.tsx'
 
@@ -69,8 +70,14 @@ const storeHtmx = { includeIndicatorCSS: false }
 /** In the admin, back loads the page anew, so that nothing private stays readable after sign-out. */
 const adminHtmx = { ...storeHtmx, history: 'reload' }
 
-/** The finished answer for `kind`: a fragment with its title, or the whole page. */
-export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
+/** The finished answer for `kind`: a fragment with its title, or the whole page; `shared` with everybody who has no account. */
+export async function wrap(
+  ctx: Ctx,
+  kind: Kind,
+  content: string,
+  head: Head,
+  shared = false,
+): Promise<string> {
   const { shop } = ctx.scope
   const isFramed = ctx.scope.look.kind === 'previewed' && ctx.state.area === 'store'
   const doors = { ...head.doors, ...(isFramed ? { ancestors: "'self'" } : {}) }
@@ -83,7 +90,11 @@ export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): P
   )
   if (head.look !== 'store' && ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
     return admin(ctx, kind, shown, head)
-  return linksUnder(ctx.state.languagePrefix ?? '', await store(ctx, kind, shown, head), ctx.scope)
+  return linksUnder(
+    ctx.state.languagePrefix ?? '',
+    await store(ctx, kind, shown, head, shared),
+    ctx.scope,
+  )
 }
 
 /** A part of the page, as the grid of an editor: the page keeps its title. */
@@ -91,7 +102,13 @@ const isPart = (ctx: Ctx) => /#(?!main$)/.test(ctx.get('HX-Target'))
 
 const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`
 
-async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
+async function store(
+  ctx: Ctx,
+  kind: Kind,
+  content: string,
+  head: Head,
+  shared: boolean,
+): Promise<string> {
   // A preview speaks to shoppers, not to the admin who looks at it.
   const scope = head.look ? ctx.scope.inLanguage() : ctx.scope
   const { shop } = scope
@@ -101,9 +118,11 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const said = flash ? await scope.place('Flash', shopperFlash(flash)) : ''
   if (kind === 'fragment') return titleTag(title) + said + aheadIn(scope, content)
   const described = head.noindex ? head : { ...head, description: descriptionOf(scope, head) }
-  const { layout = 'layout' } = head
+  const { layout: own = 'layout' } = head
+  const layout = theme.has(own) ? own : 'layout'
+  const draw = shared && !scope.user && !scope.ahead ? framed : drawn
   const [body, safeHead] = await Promise.all([
-    theme.render(theme.has(layout) ? layout : 'layout', { children: said + content }, scope),
+    draw(scope, layout, said + content),
     scope.ask('seo.head', { ...described, title: head.title ?? shop.name }),
   ])
   const bar = head.look ? '' : await barOf(scope)

@@ -73,7 +73,7 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   } else {
     if (!answer.html) throw notAcceptable()
     const status = answer.status ?? (refused ? ctx.status : 200)
-    ctx.body = await wrap(ctx, kind, await answer.html(), headOf(answer))
+    ctx.body = await wrap(ctx, kind, await answer.html(), headOf(answer), answer.shared)
     ctx.status = status
     ctx.type = 'text/html; charset=utf-8'
   }

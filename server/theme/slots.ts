@@ -33,7 +33,10 @@ export function printUnit<Scope>(
   frame: Frame<Scope>,
   at: Position = { file: unit.file, line: 1, column: 1 },
 ): Printed {
-  return print(unit.content({ ...frame.common, ...props, components: unit.components }), frame, at)
+  // Inherited: what costs something is only read where the template names it.
+  const known: Props = Object.create(frame.common ?? {})
+  const given = Object.assign(known, props, { components: unit.components })
+  return print(unit.content(given), frame, at)
 }
 
 /** The slot of a part: another template, which gets its props and children as they were placed. */

@@ -25,7 +25,7 @@ export function Picker(props: PickerProps) {
   return (
     <div class="currencies">
       <form method="post" action="/currencies/choose" data-autosubmit data-currencies>
-        <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name="returnTo" value={attr(returnTo)} />
         <label class="sr-only" for={id} safe>
           {t('multi-currency.choose')}
         </label>
@@ -48,7 +48,7 @@ export function Picker(props: PickerProps) {
           data-currency-hint={regions.join(' ')}
           hidden={reader === undefined || !regions.includes(reader)}
         >
-          <input type="hidden" name="returnTo" value={returnTo} />
+          <input type="hidden" name="returnTo" value={attr(returnTo)} />
           <span safe>{t('multi-currency.hint', { code })}</span>{' '}
           <button type="submit" class="link" name="currency" value={code} safe>
             {t('multi-currency.switch')}

@@ -14,7 +14,7 @@ import {
   headerLinks,
 } from '../models/frame-links.ts'
 import { languagesOf } from '../models/languages.ts'
-import { marked } from '../models/menu.ts'
+import { marked, queryIn } from '../models/menu.ts'
 
 const mainMenu = drawnOnce(frame.MainMenu)
 const footerMenu = drawnOnce(({ columns }: { columns: Column[]; t: Translate }) =>
@@ -25,12 +25,11 @@ type Draw = (scope: Scope) => JSX.Element
 
 const headerParts = {
   logo: (scope) => frame.Brand({ name: scope.shop.name, logo: logoOf(scope) }),
-  menu: async (scope) =>
-    mainMenu({ menu: marked(await headerLinks(scope), scope.url), t: scope.t }),
-  search: ({ places, url, t }) =>
-    places.search === undefined
+  menu: async (scope) => mainMenu({ menu: marked(await headerLinks(scope), scope), t: scope.t }),
+  search: (scope) =>
+    scope.places.search === undefined
       ? ''
-      : SearchBox({ action: places.search, query: url?.searchParams.get('q') ?? '', t }),
+      : SearchBox({ action: scope.places.search, query: queryIn(scope), t: scope.t }),
   'search-link': ({ places, t }) =>
     places.search === undefined ? '' : frame.SearchLink({ search: places.search, t }),
   currency: (scope) =>

@@ -7,7 +7,7 @@ import { Flash as FlashView } from '#views/kit/page/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
 import { contactColumn, copyright, footerColumns, headerLinks } from '../models/frame-links.ts'
 import { languagesOf } from '../models/languages.ts'
-import { marked } from '../models/menu.ts'
+import { marked, queryIn } from '../models/menu.ts'
 import { links } from './props.ts'
 
 const siteHeader = drawnOnce(frame.SiteHeader)
@@ -57,9 +57,9 @@ export const SiteHeader = defineComponent({
     return siteHeader({
       name: scope.shop.name,
       logo: logoOf(scope),
-      menu: marked(links, scope.url),
+      menu: marked(links, scope),
       search: scope.places.search,
-      query: scope.url?.searchParams.get('q') ?? '',
+      query: queryIn(scope),
       currencies,
       t: scope.t,
       children: (safeAccount + safeCart) as 'safe',

@@ -8,7 +8,7 @@ import { chosenMenu, type Menu, marked, menuOf } from './menu.ts'
 export async function footerColumns(scope: Scope): Promise<Column[]> {
   const chosen = await chosenMenu(scope, 'footer')
   const known = chosen ? columnsOf(chosen, scope) : await knownColumns(scope)
-  return shown(known.map(({ title, links }) => ({ title, links: marked(links, scope.url) })))
+  return shown(known.map(({ title, links }) => ({ title, links: marked(links, scope) })))
 }
 
 /** How to reach the shop, as a column. */

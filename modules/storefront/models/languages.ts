@@ -1,7 +1,7 @@
 /** The present page in each language of the shop. */
 
 import { owned } from '#server/data/own-property.ts'
-import { openPath } from '#server/http/routing/open-path.ts'
+import { pathBack } from '#server/http/routing/open-path.ts'
 import { addressIn, prefixed } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 import { languageName } from '#views/language-name.ts'
@@ -11,7 +11,7 @@ import type { LanguageLink } from '#views/layouts/storefront.tsx'
 export function languagesOf(scope: Scope): LanguageLink[] {
   const { languages, language: present, languageDomains } = scope.shop
   if (languages.length < 2) return []
-  const path = openPath(scope)
+  const path = pathBack(scope)
   return languages.map((language) => ({
     lang: language,
     label: languageName(language),

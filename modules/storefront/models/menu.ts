@@ -43,10 +43,22 @@ export const chosenMenu = async (scope: Scope, place: string): Promise<MenuLink[
   (await scope.ask('navigation.menu', { place })) ?? undefined
 
 /** The same links with the one marked that leads to the page being shown. */
-export function marked(links: readonly MenuLink[], url: URL | undefined): MenuLink[] {
+export function marked(links: readonly MenuLink[], scope: Scope): MenuLink[] {
   return links.map((link) => ({
     ...link,
-    ...(link.href !== undefined && link.href === url?.pathname ? { current: true } : {}),
-    ...(link.items ? { items: marked(link.items, url) } : {}),
+    ...(link.href !== undefined && scope.isAt(isOf(link.href)) ? { current: true } : {}),
+    ...(link.items ? { items: marked(link.items, scope) } : {}),
   }))
 }
+
+// A function of its own: it is kept, and holds no scope.
+const isOf =
+  (href: string) =>
+  ({ pathname }: URL) =>
+    pathname === href
+
+/** What was searched for on the page that is shown. */
+export const queryIn = (scope: Scope): string =>
+  scope.isAt(({ searchParams }) => searchParams.has('q'))
+    ? (scope.url?.searchParams.get('q') ?? '')
+    : ''

@@ -52,6 +52,7 @@ export const isLookedAt = (place: Place): boolean => looking.value?.place === pl
 export async function previewedBlocks(scope: Scope, place: Place): Promise<Block[] | undefined> {
   const looked = looking.value
   if (looked?.place === place) return looked.blocks
+  if (!scope.isAt(({ searchParams }) => searchParams.has(previewParameter))) return undefined
   const token = scope.url?.searchParams.get(previewParameter)
   if (!token) return undefined
   const [named, version] = previewed(scope, kind, token)?.split('@') ?? []
