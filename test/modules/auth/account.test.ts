@@ -43,6 +43,8 @@ test('the account’s pages are for who is signed in; others are asked to sign i
     t.is(away.headers.get('location'), `/auth/signin?next=${encodeURIComponent(path)}`)
   }
   t.is((await here.page('/account')).headers.get('cache-control'), 'no-store')
+  const page = read((await here.page('/account')).text)
+  t.is(page.all({ role: 'button', name: 'Sign out' }).length, 1, 'there, and not in the header')
   t.deepEqual(Object.keys((await here.get('/api/account')).json.user).sort(), [
     ...['email', 'emailVerified', 'id', 'name', 'role'],
   ])

@@ -6,7 +6,7 @@ interface AccountLinksProps {
   t: Translate
 }
 
-/** List items for the header's tools: the way in, or the ways on and out. */
+/** List items for the header's tools: the way in, or the ways on. One signs out in the account. */
 export function AccountLinks({ user, t }: AccountLinksProps) {
   if (!user) {
     return (
@@ -30,13 +30,6 @@ export function AccountLinks({ user, t }: AccountLinksProps) {
         <a class="tool" href="/account">
           <Icon name="account" /> <span safe>{t('auth.account.title')}</span>
         </a>
-      </li>
-      <li>
-        <form action="/auth/sign-out" method="post">
-          <button class="tool" type="submit">
-            <Icon name="exit" /> <span safe>{t('auth.signOut')}</span>
-          </button>
-        </form>
       </li>
     </>
   )
