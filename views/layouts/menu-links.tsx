@@ -1,3 +1,4 @@
+import { escapeHtml } from '@kitajs/html'
 import { url } from '../attribute.ts'
 import { Icon } from '../kit/icons/icon.tsx'
 import type { MenuLink } from '../props.ts'
@@ -45,15 +46,16 @@ function Entry({ link, deep }: { link: MenuLink; deep?: boolean }) {
 
 function Link({ link }: { link: MenuLink }) {
   if (link.href === undefined) return <b safe>{link.label}</b>
+  // An e-mail address that is too long for its column breaks where it may.
+  const safeLabel = escapeHtml(link.label).replace('@', '@<wbr>')
   return (
     <a
       href={url(link.href)}
       aria-current={link.current ? 'page' : undefined}
       target={link.newTab ? '_blank' : undefined}
       rel={link.newTab ? 'noopener' : undefined}
-      safe
     >
-      {link.label}
+      {safeLabel}
     </a>
   )
 }
