@@ -12,8 +12,29 @@ const { address } = demo
 
 /** The same in both languages, or a name. */
 const international = [
-  ...['English', 'Deutsch', 'Blog', 'Journal', 'Inkwold', 'Studio Halv', 'Terrazzo', 'Winter'],
-  ...['A4', 'A3', '50 × 70 cm', 'Fjord', 'hello@inkwold.example', 'Name', 'Filter'],
+  ...[
+    'English',
+    'Deutsch',
+    'Blog',
+    'Journal',
+    'Shop',
+    'Inkwold',
+    'Studio Halv',
+    'Terrazzo',
+    'Winter',
+  ],
+  ...[
+    'A4',
+    'A3',
+    '50 × 70 cm',
+    'Fjord',
+    'hello@inkwold.example',
+    'hello@',
+    'inkwold.example',
+    'optional',
+    'Name',
+    'Filter',
+  ],
   ...[address.line1, address.line2, `${address.city}, ${address.region} ${address.postalCode}`],
 ]
 
