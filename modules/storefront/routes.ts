@@ -30,6 +30,10 @@ admin.put(
     present: design.present,
   }),
 )
+admin.put(
+  '/admin/design/:place/schedule',
+  takes(schema.scheduling, design.schedule, { again: design.scheduleAgain }),
+)
 admin.put('/admin/design/:place/publish', takes(schema.byPlace, design.publish))
 admin.get('/admin/design/:place/reset', writes, takes(schema.byPlace, ask))
 admin.delete('/admin/design/:place/reset', takes(schema.byPlace, reset))

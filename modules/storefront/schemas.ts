@@ -10,9 +10,15 @@ export const change = byPlace.extend({
   updatedAt: z.string().max(40).nullable().optional(),
   intent: z.string().max(120).optional(),
 })
+/** `publishAt`: with an offset or by the shop's clocks; empty, null or none takes the time back. */
+export const scheduling = byPlace.extend({
+  publishAt: z.string().max(40).nullable().optional(),
+  updatedAt: z.string().max(40).nullable().optional(),
+})
 export const look = z.object({
   place: z.string().max(80).default('home').transform(placeNamed),
   blocks: z.unknown().optional(),
 })
 
 export type Change = z.output<typeof change>
+export type Scheduling = z.output<typeof scheduling>

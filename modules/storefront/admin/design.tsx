@@ -11,13 +11,15 @@ import { withPieces } from '#server/blocks/pieces.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
 import { respond } from '#server/pages/respond.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { ArrangementDraft, type Editing } from '../models/arrangement-draft.ts'
 import { type Place, piecesOf, placeNamed } from '../models/section-place.ts'
 import { previewHref } from '../models/section-preview.ts'
-import type { Change } from '../schemas.ts'
+import { schedule as setTime } from '../models/section-schedule.ts'
+import type { Change, Scheduling } from '../schemas.ts'
 import { DesignActions } from '../views/admin/design-actions.tsx'
 import { DesignEditor } from '../views/admin/design-editor.tsx'
 import { DesignList } from '../views/admin/design-list.tsx'
@@ -77,6 +79,26 @@ export async function publish(ctx: Ctx, { place }: { place: Place }) {
   })
 }
 
+/** Sets when the draft is published by itself, or takes that back. */
+export async function schedule(ctx: Ctx, wanted: Scheduling) {
+  const { publishAt } = await setTime(ctx.scope, wanted)
+  return respond(ctx, {
+    json: { page: await ArrangementDraft.editing(ctx.scope, wanted.place) },
+    to: `/admin/design/${wanted.place}`,
+    flash: ctx.scope.t(`storefront.admin.${publishAt === null ? 'unscheduled' : 'scheduled'}`),
+  })
+}
+
+/** The editor with the time as it was typed, and what is wrong with it. */
+export async function scheduleAgain(ctx: Ctx, { values, errors }: Attempt) {
+  const editing = await present(ctx)
+  const { publishAt: typed } = values
+  return edit(ctx, editing, unkept(editing.blocks), {
+    errors,
+    publishAt: typeof typed === 'string' ? typed : '',
+  })
+}
+
 /** The form as it was typed, with what is wrong. */
 export async function again(ctx: Ctx, attempt: Attempt<Editing>) {
   const { values, errors, message, present: saved } = attempt
@@ -97,6 +119,8 @@ interface Shown {
   newer?: Newer<{ blocks: TypedBlock[] }> | undefined
   json?: object
   opened?: string | undefined
+  /** The time as it was typed. */
+  publishAt?: string
 }
 
 async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Shown = {}) {
@@ -105,6 +129,8 @@ async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Sho
   const { place, state, updatedAt } = editing
   const { errors = {}, newer, json, opened } = shown
   const draftHref = updatedAt ? await previewHref(scope, place, updatedAt) : undefined
+  const { timeZone } = scope.shop
+  const publishAt = shown.publishAt ?? (editing.publishAt && wallOf(editing.publishAt, timeZone))
   const places = await ArrangementDraft.places(scope)
   const editor = await blockEditor(scope, {
     picksHref: '/admin/design/picks',
@@ -117,7 +143,8 @@ async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Sho
     html: () => (
       <DesignEditor
         {...{ place, state, updatedAt, blocks, errors, newer, editor, t }}
-        places={places}
+        {...{ places, timeZone, publishAt: publishAt ?? '' }}
+        previewUrl={draftHref === undefined ? null : scope.absolute(draftHref)}
       />
     ),
     head: {

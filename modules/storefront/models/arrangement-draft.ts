@@ -16,15 +16,20 @@ export interface Editing {
   place: Place
   state: 'theme' | 'published' | 'changed'
   blocks: Block[]
+  /** When the draft is published by itself, ISO 8601. */
+  publishAt: string | null
   /** The version to hand back; null where there is no draft yet. */
   updatedAt: string | null
 }
+
+const noDraft = { publishAt: null, updatedAt: null }
 
 export class ArrangementDraft extends StoreModel {
   static override tableName = 'section_drafts'
   declare place: Place
   /** JSON. */
   declare blocks: string
+  declare publishAt: string | null
 
   /** The draft, else what shoppers see, else the theme's own sections. */
   static async editing(scope: Scope, place: Place): Promise<Editing> {
@@ -34,15 +39,15 @@ export class ArrangementDraft extends StoreModel {
     ])
     const pieces = piecesOf(scope, place)
     if (draft) {
-      const { updatedAt } = draft
+      const { publishAt, updatedAt } = draft
       const blocks = withPieces(storedBlocks(draft.blocks), pieces)
-      return { place, state: 'changed', blocks, updatedAt }
+      return { place, state: 'changed', blocks, publishAt, updatedAt }
     }
     if (shown) {
       const blocks = withPieces(shown.blockList(), pieces)
-      return { place, state: 'published', blocks, updatedAt: null }
+      return { place, state: 'published', blocks, ...noDraft }
     }
-    return { place, state: 'theme', blocks: themeBlocks(scope, place), updatedAt: null }
+    return { place, state: 'theme', blocks: themeBlocks(scope, place), ...noDraft }
   }
 
   /** The places of the theme, in order. Those around a collection's products only where something stands in them, as the collection page has room for it. */

@@ -1,6 +1,7 @@
 /** What was arranged, as the audit log tells it and puts it back. */
 import type { Row } from '#server/acts/act.ts'
 import type { ActField, ActKind } from '#server/acts/act-kind.ts'
+import { remind } from '#server/publishing/publish-due.ts'
 import { Arrangement } from './arrangement.ts'
 import { ArrangementDraft } from './arrangement-draft.ts'
 
@@ -22,6 +23,10 @@ export const sectionActs: ActKind[] = [
   },
   {
     ...{ model: ArrangementDraft, area: 'storefront', label: 'storefront.admin.draft', called },
-    fields,
+    fields: { ...fields, publishAt: { label: 'storefront.admin.publishAt' } },
+    wrote: async (inner, rows) => {
+      for (const { before } of rows)
+        await remind(inner, (before?.publishAt ?? null) as string | null)
+    },
   },
 ]

@@ -48,17 +48,23 @@ export const lookedAt = <T>(looked: Looked, answer: () => Promise<T>): Promise<T
 /** Whether the page shows what an editor sent for this place. */
 export const isLookedAt = (place: Place): boolean => looking.value?.place === place
 
-/** The draft that this visitor's link shows in a place, if it does, in their language. */
+/** The draft that this visitor's link shows in a place, or that is published by the moment which staff look at, in their language. */
 export async function previewedBlocks(scope: Scope, place: Place): Promise<Block[] | undefined> {
   const looked = looking.value
   if (looked?.place === place) return looked.blocks
-  if (!scope.isAt(({ searchParams }) => searchParams.has(previewParameter))) return undefined
-  const token = scope.url?.searchParams.get(previewParameter)
-  if (!token) return undefined
-  const [named, version] = previewed(scope, kind, token)?.split('@') ?? []
-  if (named !== place || version === undefined) return undefined
-  const draft = await ArrangementDraft.in(scope).findOne({ place, updatedAt: version })
+  const draft = await draftAhead(scope, place)
   if (!draft) return undefined
   const words = await wordsOf(scope, 'section', [place])
   return inWords(printable(storedBlocks(draft.blocks)), words[place])
+}
+
+async function draftAhead(scope: Scope, place: Place): Promise<ArrangementDraft | undefined> {
+  const isLinked = scope.isAt(({ searchParams }) => searchParams.has(previewParameter))
+  if (!isLinked && scope.at === undefined) return undefined
+  const drafts = ArrangementDraft.in(scope).findOne({ place })
+  const token = scope.url?.searchParams.get(previewParameter)
+  if (!token) return scope.at === undefined ? undefined : drafts.where('publishAt', '<=', scope.at)
+  const [named, version] = previewed(scope, kind, token)?.split('@') ?? []
+  if (named !== place || version === undefined) return undefined
+  return drafts.where({ updatedAt: version })
 }

@@ -8,6 +8,7 @@ import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Tabs } from '#views/kit/lists/tabs.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
+import { DesignSchedule } from './design-schedule.tsx'
 
 interface DesignEditorProps {
   place: string
@@ -17,6 +18,11 @@ interface DesignEditorProps {
   state: string
   updatedAt: string | null
   editor: Omit<BlockEditorProps, 't'>
+  /** When the draft is published by itself, as typed. */
+  publishAt: string
+  timeZone: string
+  /** Where anyone who has the link sees the saved draft. */
+  previewUrl: string | null
   errors: Record<string, string>
   /** What is being arranged. */
   blocks: TypedBlock[]
@@ -26,7 +32,8 @@ interface DesignEditorProps {
 }
 
 /** The sections of a place: a draft until it is published. */
-export function DesignEditor({ place, places, state, updatedAt, ...rest }: DesignEditorProps) {
+export function DesignEditor(props: DesignEditorProps) {
+  const { place, places, state, updatedAt, publishAt, timeZone, previewUrl, ...rest } = props
   const { editor, blocks, errors, newer, t } = rest
   return (
     <>
@@ -46,6 +53,11 @@ export function DesignEditor({ place, places, state, updatedAt, ...rest }: Desig
         called={{ blocks: t('storefront.admin.sections') }}
         t={t}
       />
+      {updatedAt === null ? null : (
+        <div class="design-schedule">
+          <DesignSchedule {...{ place, updatedAt, publishAt, timeZone, previewUrl, errors, t }} />
+        </div>
+      )}
       <Form
         action={`/admin/design/${place}/update`}
         method="put"

@@ -270,7 +270,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   search_synonyms: ['nobody', 'words targets place'],
   search_terms: ['nobody', 'term shown uses'],
   second_factors: ['erased', 'user_id sealed_secret confirmed_at last_step'],
-  section_drafts: ['nobody', 'place blocks'],
+  section_drafts: ['nobody', 'place blocks publish_at'],
   sections: ['nobody', 'place blocks'],
   seeds: ['nobody', 'name claimed_by claimed_until done_at'],
   sessions: ['exported', 'id_hash user_id data user_agent seen_at expires_at address'],
