@@ -132,6 +132,7 @@ test('the server owns no URL: the kernel and its views name no path of a module'
   // A product has one address everywhere, the library and stored files likewise; nothing else may join them.
   const known = [
     'server/files/files.ts: /uploads',
+    'views/kit/pictures/picture-edit.tsx: /admin/media',
     'views/kit/store/product-card.tsx: /products',
     'views/kit/text/link-dialog.tsx: /admin/lists',
     'views/markdown.ts: /products',

@@ -8,7 +8,17 @@ import * as file from './admin/file.tsx'
 import * as folders from './admin/folders.tsx'
 import * as library from './admin/library.tsx'
 import { picker } from './admin/picker.tsx'
-import { bulk, byId, crop, description, folder, folderChange, listing, sending } from './schemas.ts'
+import {
+  bulk,
+  byAddress,
+  byId,
+  crop,
+  description,
+  folder,
+  folderChange,
+  listing,
+  sending,
+} from './schemas.ts'
 
 const megabyte = 1024 * 1024
 /** As large as the largest kind of file may be; each kind has its own cap. */
@@ -19,6 +29,7 @@ admin.get('/admin/media', takesList(listing, library.list))
 library.libraryFile(admin)
 admin.post('/admin/media/upload', takes(sending, library.receive, { ...one, files: 10 }))
 admin.get('/admin/media/picker', reads, takes(listing, picker))
+admin.get('/admin/media/of', reads, takes(byAddress, file.at))
 admin.post('/admin/media/bulk', takes(bulk, several.act))
 admin.get('/admin/media/folders', folders.list)
 admin.post('/admin/media/folders/create', takes(folder, folders.create, { again: folders.again }))

@@ -8,6 +8,7 @@ const folderName = z.string().trim().min(1, says('media.admin.noFolderName')).ma
 const percent = z.number().int().min(0).max(100)
 
 export const byId = z.object({ id })
+export const byAddress = z.object({ address: z.string().max(2000) })
 
 export const listing = withFields(
   z.object({

@@ -56,6 +56,10 @@ story(
     t.is(await tiles.count(), 3)
     t.is(await address(0), second)
     t.is(await page.inputValue('[name="variants[0][picture]"]'), first)
+    // From the editor to where a picture is cropped, and back by what shows it.
+    await tiles.nth(1).locator('[data-picture-edit]').click()
+    await page.waitForURL(/\/admin\/media\/[0-9a-f-]{36}$/)
+    await page.locator('.media-uses a', { hasText: 'Tide' }).waitFor()
     await page.goto(here('/admin/theme'))
     // Whoever saves while a picture is on its way saves it, too.
     let arrive = () => {}

@@ -9,6 +9,7 @@ import { Confirm } from '#views/kit/page/confirm.tsx'
 import { MediaFolder } from '../models/folder.ts'
 import {
   find,
+  findAt,
   type LibraryFile,
   remove as removeFiles,
   replace as replaceFile,
@@ -24,6 +25,12 @@ interface ById {
 
 export async function show(ctx: Ctx, { id }: ById) {
   return page(ctx, await find(ctx.scope, id))
+}
+
+/** From a picture of an editor to its page. 404 for one that is not in the library. */
+export async function at(ctx: Ctx, { address }: { address: string }) {
+  const file = await findAt(ctx.scope, address)
+  return respond(ctx, { json: { file }, to: `/admin/media/${file.id}` })
 }
 
 export async function update(ctx: Ctx, { id, folderId, ...said }: Description) {

@@ -1,6 +1,7 @@
 /** Files as the library shows them; the records are those of the module uploads. */
 
 import { Fault, notFound, unavailable } from '#server/errors.ts'
+import { keyAt } from '#server/files/files.ts'
 import { type SentFile, sentFiles } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Said } from '#server/language/message.ts'
@@ -32,6 +33,13 @@ export async function find(scope: Scope, id: string) {
   const file = await scope.ask('uploads.show', { id })
   if (!file) throw notFound('media.admin.fileNotFound')
   return file
+}
+
+/** The file that lies at an address of our own. 404 when the library has no such file. */
+export async function findAt(scope: Scope, address: string): Promise<LibraryFile> {
+  const key = keyAt(address)
+  const [file] = (key && (await scope.ask('uploads.find', { keys: [key] }))) || []
+  return find(scope, file?.id ?? '')
 }
 
 /** Keeps what came with the form, one by one; what is refused is told, and keeps nobody else out. */

@@ -299,3 +299,13 @@ test('editors offer the library', async (t) => {
     t.true(read((await admin.page(path)).text).has({ 'data-media-pick': /^/ }), path)
   }
 })
+
+test('a picture of an editor leads to its page, and no other address does', async (t) => {
+  const { admin } = await scene(t)
+  const file = await kept(admin)
+  const at = (address: string) => `/admin/media/of?address=${encodeURIComponent(address)}`
+  const answer = await admin.page(at(file.url))
+  t.deepEqual([answer.status, answer.headers.get('location')], [303, `/admin/media/${file.id}`])
+  for (const other of ['/uploads/stores/default/none', 'https://elsewhere.test/a.png', ''])
+    t.is((await admin.get(at(other))).status, 404, other)
+})

@@ -6,6 +6,7 @@ import { MediaChoice } from '../fields/media-choice.tsx'
 import { Thumb } from '../lists/thumb.tsx'
 import { LibraryShelf } from './library-shelf.tsx'
 import { libraryAt } from './open-library.ts'
+import { PictureEdit } from './picture-edit.tsx'
 
 interface PictureFieldProps extends FieldProps {
   /** The field of the words for those who do not see it; none where a picture stands beside a name. */
@@ -77,6 +78,7 @@ function Acts(all: PictureFieldProps & { isOpen: boolean }) {
       </label>
       <MediaChoice field={name} {...(altField ? { altField } : {})} t={t} />
       {isOpen ? null : <LibraryShelf field={name} t={t} />}
+      <PictureEdit address={value} t={t} />
       {value === '' ? null : (
         <label class="picture-remove">
           <input

@@ -6,6 +6,7 @@ import { errorAt, fieldId } from '../fields/field-name.ts'
 import { MediaChoice } from '../fields/media-choice.tsx'
 import { Thumb } from '../lists/thumb.tsx'
 import { LibraryShelf } from './library-shelf.tsx'
+import { PictureEdit } from './picture-edit.tsx'
 
 /** A picture as a form holds it; `id` is empty for a new one. */
 export interface TilePicture {
@@ -133,7 +134,7 @@ function Tile(props: TileProps) {
   )
 }
 
-function TileButtons({ i, last, redraw, t }: TileProps) {
+function TileButtons({ i, last, picture, redraw, t }: TileProps) {
   const common = { iconOnly: true, small: true, variant: 'quiet', name: 'intent' } as const
   return (
     <div class="tile-buttons">
@@ -153,6 +154,7 @@ function TileButtons({ i, last, redraw, t }: TileProps) {
         disabled={last}
         with={{ ...redraw, 'data-tile-later': true }}
       />
+      {picture.id === '' ? null : <PictureEdit address={picture.url} iconOnly={true} t={t} />}
       <Button
         {...common}
         label={t('adminui.pictures.removeOne')}

@@ -146,6 +146,8 @@
     const remove = box.querySelector('.picture-remove input')
     if (remove) remove.checked = false
     window.showThumb(box, address)
+    // It leads away: what was just chosen is saved first.
+    box.querySelector('[data-picture-edit]')?.remove()
     changed(field)
   }
 
