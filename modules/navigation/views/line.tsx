@@ -27,7 +27,7 @@ interface LineProps {
 
 /** One line of the editor: where it leads, its words, and the buttons that move it. */
 export function Line(props: LineProps) {
-  const { line, at, languages, errors, t } = props
+  const { line, at, languages, errors } = props
   const name = (field: string) => `items[${at}][${field}]`
   const hidden = (field: string, value: string) => (
     <input type="hidden" name={attr(name(field))} value={attr(value)} data-field={attr(field)} />
@@ -43,43 +43,66 @@ export function Line(props: LineProps) {
       <Head {...props} />
       <FieldError id={`field-items-${at}-depth`} text={errors[`items.${at}.depth`]} />
       <FieldError id={`field-items-${at}-targetId`} text={errors[`items.${at}.targetId`]} />
-      <div class="menu-line-fields">
-        {line.kind === 'address' ? (
-          <TextField
-            name={name('address')}
-            label={t('navigation.admin.address')}
-            value={line.address}
-            errors={errors}
-            placeholder="/products?sort=newest"
-          />
-        ) : null}
-        {languages.map((lang) => (
-          <TextField
-            name={name(`labels][${lang}`)}
-            label={
-              languages.length > 1
-                ? t('navigation.admin.labelIn', { language: lang.toUpperCase() })
-                : t('navigation.admin.label')
-            }
-            value={owned(line.labels, lang) ?? ''}
-            errors={errors}
-            placeholder={line.title}
-            hideLabel={languages.length === 1 && line.kind !== 'address'}
-            maxlength={120}
-          />
-        ))}
-        {line.kind === 'address' ? (
-          <CheckboxField
-            name={name('newTab')}
-            label={t('navigation.admin.newTab')}
-            checked={line.newTab}
-          />
-        ) : line.newTab ? (
-          hidden('newTab', 'true')
-        ) : null}
-      </div>
+      <Words {...props} name={name} />
       <FieldError id={`field-items-${at}-labels`} text={errors[`items.${at}.labels`]} />
     </li>
+  )
+}
+
+/** Folded in several languages where the line has a title of its own: a menu is seen as a whole. */
+function Words({
+  line,
+  at,
+  languages,
+  errors,
+  name,
+  t,
+}: LineProps & { name: (field: string) => string }) {
+  const safeFields = (
+    <div class="menu-line-fields">
+      {line.kind === 'address' ? (
+        <TextField
+          name={name('address')}
+          label={t('navigation.admin.address')}
+          value={line.address}
+          errors={errors}
+          placeholder="/products?sort=newest"
+        />
+      ) : null}
+      {languages.map((lang) => (
+        <TextField
+          name={name(`labels][${lang}`)}
+          label={
+            languages.length > 1
+              ? t('navigation.admin.labelIn', { language: lang.toUpperCase() })
+              : t('navigation.admin.label')
+          }
+          value={owned(line.labels, lang) ?? ''}
+          errors={errors}
+          placeholder={line.title}
+          hideLabel={languages.length === 1 && line.kind !== 'address'}
+          maxlength={120}
+        />
+      ))}
+      {line.kind === 'address' ? (
+        <CheckboxField
+          name={name('newTab')}
+          label={t('navigation.admin.newTab')}
+          checked={line.newTab}
+        />
+      ) : line.newTab ? (
+        <input type="hidden" name={attr(name('newTab'))} value="true" data-field="newTab" />
+      ) : null}
+    </div>
+  )
+  const isPlain = languages.length === 1 || line.kind === 'address' || line.kind === 'heading'
+  if (isPlain) return safeFields
+  const isWrong = Object.keys(errors).some((field) => field.startsWith(`items.${at}.`))
+  return (
+    <details class="menu-line-words" open={isWrong}>
+      <summary safe>{t('navigation.admin.labels')}</summary>
+      {safeFields}
+    </details>
   )
 }
 
