@@ -14,7 +14,7 @@ import { DraftOrder } from '../models/draft-order.ts'
 import { demandPlans } from '../models/plans.ts'
 import { demandLanguage, editOf, linesOf, withLine } from '../models/wish.ts'
 import type * as input from '../schemas.ts'
-import { dropUnchanged, storedFields } from '../views/draft-fields.ts'
+import { dropUnchanged, storedFields, storedNames } from '../views/draft-fields.ts'
 import * as acts from './acts.ts'
 import { place } from './place.ts'
 
@@ -56,7 +56,7 @@ async function withTyped(ctx: Ctx, draft: DraftOrder, wish: Wish): Promise<Draft
   if (isForm(ctx)) demandWords(draft, wish)
   else demandWhole(wish)
   const added = await addedIn(scope, draft, wish)
-  const isTyped = content.some((name) => wish[name] !== undefined) || added.length > 0
+  const isTyped = storedNames.some((name) => wish[name] !== undefined) || added.length > 0
   if (isForm(ctx) && intent !== 'save' && !isTyped) return draft
   const wished = lines?.map(({ key, planId }) => {
     const { variantId = null } = draft.lines.find((line) => line.key === key) ?? {}
@@ -77,12 +77,6 @@ async function withTyped(ctx: Ctx, draft: DraftOrder, wish: Wish): Promise<Draft
     updatedAt,
   )
 }
-
-const content = [
-  ...(['email', 'lines', 'codes', 'giftCardCodes', 'language', 'reduction', 'rateIds'] as const),
-  ...(['delivery', 'shippingAddress', 'billingAddress', 'taxNumber', 'note'] as const),
-  'heldUntil',
-] as const satisfies readonly (keyof Wish)[]
 
 /** 422 where a part of something is typed that would be lost without the rest. */
 function demandWords(draft: DraftOrder, { own, delivery, reduction }: Wish): void {

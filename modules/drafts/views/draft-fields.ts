@@ -139,16 +139,22 @@ const textsIn = (sent: unknown): string[] => [
 
 /** Takes out of what was sent what stands as it is stored, so that saving one thing changes no other; what was emptied is null. */
 export function dropUnchanged(stored: StoredFields, sent: Record<string, unknown>): void {
-  for (const [name, known] of Object.entries(stored)) {
+  for (const name of storedNames) {
     if (!(name in sent)) continue
     const typed = leavesOf(sent[name])
-    if (typed.join('\n') === leavesOf(known).join('\n')) delete sent[name]
+    if (typed.join('\n') === leavesOf(stored[name]).join('\n')) delete sent[name]
     else if (emptied.has(name) && typed.every((leaf) => leaf.startsWith('country')))
       sent[name] = null
   }
 }
 
-const emptied = new Set(['taxNumber', 'note', 'heldUntil', 'billingAddress'])
+export const storedNames = [
+  ...(['email', 'lines', 'codes', 'giftCardCodes', 'language', 'reduction', 'rateIds'] as const),
+  ...(['delivery', 'shippingAddress', 'billingAddress', 'taxNumber', 'note'] as const),
+  'heldUntil',
+] as const satisfies readonly (keyof StoredFields)[]
+
+const emptied = new Set<string>(['taxNumber', 'note', 'heldUntil', 'billingAddress'])
 
 /** What is written where in a group of fields, in order; a single value is a list of one. */
 function leavesOf(value: unknown): string[] {
