@@ -103,8 +103,8 @@ test.serial(
   async (t) => {
     const { shop, table, own } = await readStage()
     const nobody = await narrowedOf(shop, {}, { email: 'nobody@shop.test', name: 'Nobody' })
-    // Whether mails come is everybody's own choice.
-    const written = [...touched, 'comment_settings']
+    // Whether mails come is everybody's own choice, and the file of the trash is written into the log.
+    const written = [...touched, 'comment_settings', 'audit_events']
     const before = await dump(shop.scope, written)
     for (const [at, route] of table.filter(({ area }) => area === 'admin').entries()) {
       for (const prefix of ['', '/api']) {
