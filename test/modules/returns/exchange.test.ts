@@ -66,7 +66,7 @@ test('a returned piece is exchanged for a dearer one, and only the difference is
   const { draftId } = begun.json
   t.like(begun.json.return, { state: 'closed', refunded: 1_000, refundTo: 'card' })
   t.is((await admin.post(`${at}/exchange`)).json.draftId, draftId, 'one exchange of a return')
-  const words = `In exchange for what came back of order ${order?.number}: 1 × Card.`
+  const words = `In exchange for what came back of order #${order?.number}: 1 × Card.`
   t.is((await admin.get(`/api/admin/drafts/${draftId}`)).json.draft.note, words)
   t.true((await admin.page(`/admin/drafts/${draftId}`)).text.includes(words))
   t.is((await levelOf(scene, small))?.onHand, 4, 'it is for sale again')
