@@ -1,117 +1,35 @@
 /** Who asks, for which store, on which connection: the first argument of everything that touches data. */
 
 import type { Knex } from 'knex'
-import { notePersonal } from '#server/data/cache/data-cache.ts'
 import { mayTryAgain, Written } from '#server/data/cache/transaction-writes.ts'
 import type { Enqueue } from '#server/jobs/enqueue.ts'
-import { type Format, formatFor } from '#server/locale/format.ts'
-import { type DecimalMark, decimalMark } from '#server/locale/money.ts'
-import type { Translate } from '#views/props.ts'
+import { Asker } from './asker.ts'
 import type { AskName, GatherIn, GatherName, GatherOut, In, Out, TellName, Tells } from './bus.ts'
 import { withLocks } from './fetch-json.ts'
-import { newId, newRequestId, now } from './ids.ts'
+import { newId, now } from './ids.ts'
 import type { Kernel } from './kernel.ts'
-import { KernelView, kernelOf } from './kernel-view.ts'
-import { defaultShop, type Shop } from './shop.ts'
-import type { Actor, User, Who } from './user.ts'
+import { kernelOf } from './kernel-view.ts'
+import type { Who } from './user.ts'
 
 export type { Enqueue, Wish } from '#server/jobs/enqueue.ts'
 export type { Actor, Duty, User, Who } from './user.ts'
 
-export class Scope extends KernelView {
+export class Scope extends Asker {
   readonly db: Knex
-  readonly shop: Shop
-  readonly requestId: string
-  private readonly who: Who
   private readonly work: Written | undefined
   private readonly isFrozen: boolean
 
   constructor(kernel: Kernel, who: Who = {}, inside?: { db: Knex; work?: Written | undefined }) {
-    super(kernel)
-    this.requestId = who.requestId ?? newRequestId()
-    this.who = { ...who, requestId: this.requestId }
-    this.shop = who.shop ?? defaultShop
+    super(kernel, who)
     this.db = inside?.db ?? kernel.database.reader
     this.work = inside?.work
     this.isFrozen = inside !== undefined && inside.work === undefined
   }
 
-  get user(): User | undefined {
-    return this.who.user
-  }
-  override get look(): Kernel['looks']['latest'] {
-    return this.who.look ?? kernelOf(this).looks.latest
-  }
-  /** Who reads this, or `from`, makes no answer and no kept value for everybody. */
-  get guestId(): string | undefined {
-    this.notePersonal('guestId')
-    return this.who.guestId
-  }
-  get actor(): Actor | undefined {
-    return this.who.actor
-  }
-  /** Who only wants to know whether it is one of some asks `isAt`: what stands around every page is then drawn once for many. */
-  get url(): URL | undefined {
-    if (this.notes) this.notes.isAlone = true
-    return this.who.url
-  }
-  get notes(): Who['notes'] {
-    return this.who.notes
-  }
-  /** IP address and user agent; undefined in jobs and the CLI. */
-  get from() {
-    this.notePersonal('from')
-    return this.who.from
-  }
-  /** The tables that this request has written to so far, where an admin makes it. */
-  get wrote(): Set<string> | undefined {
-    return this.who.wrote
-  }
   /** True inside `atomic`, the only place that may write. */
   get writes(): boolean {
     return this.work !== undefined
   }
-  /** The language of messages and formats: an admin's own choice, else the page's. */
-  get language(): string {
-    return this.who.language ?? this.who.ownLanguage?.() ?? this.shop.language
-  }
-  /** The currency that a shopper chose among those of the shop, ISO 4217; in the admin and in jobs the shop's own. */
-  get currency(): string {
-    return this.who.currency?.() ?? this.shop.currency
-  }
-  /** By which prices an account buys: equal texts, equal prices. Empty for who buys as everybody does. */
-  get priceList(): string {
-    return this.who.priceList ?? ''
-  }
-  /** What this caller sees before shoppers do. */
-  get ahead(): Who['ahead'] {
-    return this.who.ahead
-  }
-  /** The coming moment (ISO 8601, UTC) of which an admin looks at the shop; undefined where it is that of now. */
-  get at(): string | undefined {
-    return typeof this.who.ahead === 'object' ? this.who.ahead.at : undefined
-  }
-  /** The time (ISO 8601, UTC) of which pages show the shop. What is written, sold or counted asks the clock itself. */
-  get now(): string {
-    return this.at ?? now()
-  }
-  /** Translates a message key into the reader's language. */
-  get t(): Translate {
-    return this.messages.in(this.language)
-  }
-  /** Translates into English, for errors in JSON and for the terminal. */
-  get english(): Translate {
-    return this.messages.in('en')
-  }
-  /** The decimal mark of amounts that the reader of a page types; a point in JSON, files and jobs. */
-  get mark(): DecimalMark {
-    return this.who.isTyping?.() ? decimalMark(this.language) : '.'
-  }
-  /** Formats money, dates and numbers for the shop's readers. */
-  get format(): Format {
-    return formatFor({ ...this.shop, language: this.language }, this.mark)
-  }
-
   /** The same scope for another user. */
   as(who: Who): Scope {
     const inside = this.work || this.isFrozen ? { db: this.db, work: this.work } : undefined
@@ -222,26 +140,6 @@ export class Scope extends KernelView {
     const worn = kernelOf(this).looks.isOwn(this.look) ? '' : `<${this.look.name}> `
     const kept = `${language} ${shop.language} ${chosen}${own}${worn}${key}`
     return kernelOf(this).cache.get(kept, load)
-  }
-
-  /** Whether the page that is shown has such an address; `test` is kept: it knows nothing else of this caller. */
-  isAt(test: (url: URL) => boolean): boolean {
-    const { url, notes } = this.who
-    const answer = url !== undefined && test(url)
-    notes?.ask(test, answer)
-    return answer
-  }
-
-  /** Says that `what` was read, which differs from caller to caller: the response and the cached value being made are this caller's alone. */
-  notePersonal(what: string): void {
-    notePersonal(what)
-    if (this.notes) this.notes.isAlone = true
-    this.who.notePersonal?.(what)
-  }
-
-  /** Style sheets of `public/css` that what is drawn needs, and its page may be without: who draws adds them. */
-  get sheets(): Set<string> {
-    return this.who.sheets ?? new Set()
   }
 
   /** Renders a component by name, for views that show what another module draws. Empty when no module offers it. */

@@ -18,8 +18,8 @@ const chapters: readonly (readonly [title: string, ...paths: string[]])[] = [
     'server/http/idempotency/idempotent.ts',
     'server/openapi/gives.ts',
   ],
-  ['Answers', 'server/pages/respond.ts', 'server/pages/layout.tsx', 'server/errors.ts'],
-  ['Scope', 'server/scope.ts', 'server/data/model.ts'],
+  ['Answers', 'server/pages/respond.ts', 'server/pages/parts/head.ts', 'server/errors.ts'],
+  ['Scope', 'server/asker.ts', 'server/scope.ts', 'server/data/model.ts'],
   ['Questions, events and jobs', 'server/dispatcher.ts', 'server/jobs/jobs.ts'],
   [
     'The desk',

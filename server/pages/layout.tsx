@@ -5,7 +5,7 @@ import { narrowed, readOnlyHint } from '#server/access/permitted-view.ts'
 import type { Ctx, Kind } from '#server/http/context.ts'
 import { adminLanguages } from '#server/http/negotiation/admin-language.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
-import { type Doors, policy } from '#server/http/safety/security-headers.ts'
+import { policy } from '#server/http/safety/security-headers.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { linksUnder } from '#server/language/localized-links.ts'
 import { isOnDark, logoOf } from '#server/looks/logo.ts'
@@ -22,45 +22,9 @@ import { withoutBlockedPictures } from './blocked-pictures.ts'
 import { type FlashText, takeFlash, toldOf } from './flash.ts'
 import { adminMenu } from './parts/admin-menu.ts'
 import { drawn, framed } from './parts/frames.ts'
+import type { Head } from './parts/head.ts'
 import { withErrorLabels } from './parts/label-errors.ts'
 import { historyLink, wayBack } from './parts/way-back.tsx'
-
-/** What a page says of itself, to browsers, search engines and the shell around it. */
-export interface Head {
-  title?: string
-  description?: string | null
-  /** Path of the one address that this content has; the present path when not given. */
-  canonical?: string
-  /** Path of the same content as Markdown. */
-  markdown?: string
-  /** Feeds that news of this page can be followed by: their paths. */
-  feeds?: { href: string; type: 'application/rss+xml' | 'application/feed+json'; title: string }[]
-  image?: { url: string; alt: string } | null
-  type?: 'website' | 'product' | 'article'
-  /** schema.org objects for JSON-LD. */
-  data?: object[]
-  noindex?: boolean
-  /** The theme's layout around a store page, as `checkout-layout`; `layout` where not given, or the theme has none of that name. */
-  layout?: string
-  /** What this page alone may load from elsewhere. */
-  doors?: Doors
-  /** Admin pages: the way back, buttons beside the title, a word beside it, one column. */
-  breadcrumbs?: { href: string; label: string }[]
-  actions?: JSX.Element
-  badge?: JSX.Element
-  narrow?: boolean
-  /** What is told of the write that this page answers, as a flash is on the next page. */
-  told?: string
-  /** An admin's page that is drawn as shoppers would see it, without scripts: a preview. */
-  look?: 'store'
-}
-
-declare module '#server/bus.ts' {
-  interface Asks {
-    /** Finished markup for a store page's head: canonical, Open Graph, JSON-LD. */
-    'seo.head': { in: Head; out: string }
-  }
-}
 
 /** Of the line that says what an admin tries, or that shoppers do not see this yet. */
 const tryingSheet = 'css/trying.css'

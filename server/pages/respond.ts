@@ -17,7 +17,8 @@ import { safePath } from '#server/text/urls/safe-path.ts'
 import { markdownPath } from '#views/markdown.ts'
 import { keepPreviewPrivate, previewParameter } from './draft-link.ts'
 import { type FlashKind, setFlash } from './flash.ts'
-import { type Head, wrap } from './layout.tsx'
+import { wrap } from './layout.tsx'
+import type { Head } from './parts/head.ts'
 
 type Markup = string | Promise<string>
 

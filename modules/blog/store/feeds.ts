@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/http/context.ts'
 import { addressIn } from '#server/language/localized-address.ts'
-import type { Head } from '#server/pages/layout.tsx'
+import type { Head } from '#server/pages/parts/head.ts'
 import type { Scope } from '#server/scope.ts'
 import { fullOf } from '../models/posts/public-posts.ts'
 import { latest } from '../models/posts/published-posts.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Head } from '#server/pages/layout.tsx'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
+import type { Head } from '#server/pages/parts/head.ts'
 import { pagedTitle } from '#server/pages/parts/paged-title.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'

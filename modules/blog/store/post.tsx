@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import { keepPreviewPrivate } from '#server/pages/draft-link.ts'
-import type { Head } from '#server/pages/layout.tsx'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
+import type { Head } from '#server/pages/parts/head.ts'
 import { respond } from '#server/pages/respond.ts'
 import { linked } from '#server/publishing/preview-link.ts'
 import { showDraft } from '#server/request-scope.ts'
