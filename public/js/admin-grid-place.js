@@ -18,6 +18,8 @@
   const before = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   const isSaved = document.querySelector('main [data-key="z"]')
   if (!isSaved || before.here !== here || grid.querySelector('[aria-invalid]')) return
+  // The browser would focus the first cell between this script and the grid's, and scroll back to it.
+  document.getElementById('main')?.focus({ preventScroll: true })
   box.scrollTo(before)
   const worked = grid.elements.namedItem(before.cell ?? '')
   if (!worked) return
