@@ -127,6 +127,6 @@ async function shopSpeaking(kernel: Kernel, language: string): Promise<Shop | un
   return shop?.languages.includes(language) ? { ...shop, language } : undefined
 }
 
-/** The requested URL on our own origin, whatever the request line says (`//evil.example/`). */
+/** The requested URL on our own origin, whatever the request line says (`//evil.example/`), without NUL, as all that comes in. */
 const pageUrl = (appUrl: string, path: string) =>
-  new URL(appUrl + (path.startsWith('/') ? path : '/'))
+  new URL(appUrl + (path.startsWith('/') ? path.replaceAll('%00', '') : '/'))

@@ -105,6 +105,12 @@ test.serial('a saved view keeps the discount, and the file has what the list sho
   t.like(json.json.codes, [{ code: 'PEAT-A', discount: 'Peat days', used: 0, mostUses: null }])
 })
 
+test.serial('a NUL in the address is passed over by the page too', async (t) => {
+  const { admin, loam } = await scene()
+  t.is((await admin.page(`${path}?discount=%00`)).status, 200)
+  t.is((await admin.page(`${path}?discount=%00${loam}`)).status, 200)
+})
+
 test.serial('all that match are deleted by one press, and so is its undo', async (t) => {
   const { shop, admin, loam, codes } = await scene()
   const query = `discount=${loam}`
