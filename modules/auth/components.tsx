@@ -6,8 +6,7 @@ import { AccountLinks as Links } from './views/account/account-links.tsx'
 import { CodeSignIn as CodeLink } from './views/sign-in/code-sign-in.tsx'
 
 export const AccountLinks = defineComponent({
-  describes:
-    'Sign in, or the ways to the account and to the admin: items for a list of tools.',
+  describes: 'Sign in, or the ways to the account and to the admin: items for a list of tools.',
   props: z.object({}),
   example: '<ul class="tools"><AccountLinks /></ul>',
   render: (_props, { user, t }: Scope) => (
