@@ -53,7 +53,7 @@ export function DesignEditor(props: DesignEditorProps) {
         called={{ blocks: t('storefront.admin.sections') }}
         t={t}
       />
-      {updatedAt === null ? null : (
+      {updatedAt === null || newer ? null : (
         <div class="design-schedule">
           <DesignSchedule {...{ place, updatedAt, publishAt, timeZone, previewUrl, errors, t }} />
         </div>
