@@ -25,7 +25,7 @@ export default defineModule({
   menu: [
     {
       section: 'system',
-      href: '/admin/audit-log',
+      href: '/admin/acts',
       keywords: 'audit-log.admin.keywords',
       label: 'audit-log.admin.title',
       icon: 'history',
@@ -36,10 +36,6 @@ export default defineModule({
     {
       ...{ label: 'audit-log.trash.title', keywords: 'audit-log.trash.keywords' },
       ...{ href: '/admin/trash', icon: 'trash', order: 80 },
-    },
-    {
-      ...{ label: 'audit-log.acts.title', keywords: 'audit-log.acts.keywords' },
-      ...{ href: '/admin/acts', icon: 'history', order: 81 },
     },
   ],
   messages: { en, de },

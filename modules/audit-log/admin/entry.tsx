@@ -6,6 +6,7 @@ import { recordHref } from '../models/record-link.ts'
 import { tableLabels } from '../models/table-labels.ts'
 import { AuditEntry } from '../views/entry.tsx'
 import { entryJson } from '../views/json.ts'
+import { trail } from './trail.ts'
 
 /** One entry: who, when, from where, and each field before and after. */
 export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -26,7 +27,10 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
     ),
     head: {
       title: entry.title,
-      breadcrumbs: [{ href: '/admin/audit-log', label: t('audit-log.admin.title') }],
+      breadcrumbs: [
+        ...trail(ctx.scope),
+        { href: '/admin/audit-log', label: t('audit-log.acts.rows') },
+      ],
       narrow: true,
     },
   })

@@ -11,6 +11,7 @@ import { search as accepted, type Search } from '../schemas.ts'
 import { entryJson } from '../views/json.ts'
 import { AuditList, logColumns } from '../views/list.tsx'
 import { pagerOf, queryOf } from '../views/list-links.ts'
+import { trail } from './trail.ts'
 
 const path = '/admin/audit-log'
 
@@ -56,7 +57,8 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
       )
     },
     head: {
-      title: t('audit-log.admin.title'),
+      title: t('audit-log.acts.rows'),
+      breadcrumbs: trail(scope),
       actions: (
         <ExportForm
           action="/admin/audit-log/export"

@@ -146,7 +146,7 @@ test('a field that is called what was typed comes before the pages that only mea
     ['dark', '/admin/theme'],
     ['products', '/admin/products'],
     ['deleted', '/admin/trash'],
-    ['history', '/admin/audit-log'],
+    ['history', '/admin/acts'],
     ['password', '/account/security'],
     ['payment methods', '/admin/payments/gateways'],
     ['stripe', '/admin/payments/gateways'],

@@ -16,6 +16,7 @@ import type { actSearch, fieldBack, undoing } from '../../schemas.ts'
 import { actJson, countsOf, undoJson, undoneJson } from '../../views/acts/act-json.ts'
 import { ActList } from '../../views/acts/act-list.tsx'
 import { ActPage } from '../../views/acts/act-page.tsx'
+import { trail } from '../trail.ts'
 
 export async function list(ctx: Ctx, search: z.output<typeof actSearch>): Promise<void> {
   const { scope } = ctx
@@ -25,7 +26,9 @@ export async function list(ctx: Ctx, search: z.output<typeof actSearch>): Promis
   return respond(ctx, {
     json: { acts, nextCursor },
     html: () => <ActList {...{ acts, nextCursor, search, format, t }} />,
-    head: { title: t('audit-log.acts.title'), breadcrumbs: trail(scope) },
+    head: search.record
+      ? { title: t('audit-log.acts.title'), breadcrumbs: trail(scope) }
+      : { title: t('audit-log.admin.title') },
   })
 }
 
@@ -46,7 +49,7 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
     ),
     head: {
       title: t('audit-log.acts.one'),
-      breadcrumbs: [...trail(scope), { href: '/admin/acts', label: t('audit-log.acts.title') }],
+      breadcrumbs: trail(scope),
       narrow: true,
     },
   })
@@ -84,5 +87,3 @@ async function refusalOf(scope: Scope, act: Act, isBegun: boolean): Promise<Faul
     throw error
   }
 }
-
-const trail = ({ t }: Scope) => [{ href: '/admin/audit-log', label: t('audit-log.admin.title') }]

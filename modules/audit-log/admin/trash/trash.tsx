@@ -35,6 +35,7 @@ import {
 } from '../../schemas.ts'
 import { RestoreForm } from '../../views/trash/restore-form.tsx'
 import { type TrashJson, TrashList, trashColumns } from '../../views/trash/trash-list.tsx'
+import { trail } from '../trail.ts'
 
 const path = '/admin/trash'
 
@@ -62,7 +63,7 @@ export async function list(ctx: Ctx, search: TrashSearch): Promise<void> {
       const list = await framed(scope, { path, columns, fields: trashFields, sort: '-deletedAt' })
       return <TrashList {...{ ...found, search, choices, list, format, t }} here={hereOf(scope)} />
     },
-    head: { title: t('audit-log.trash.title'), breadcrumbs: trail(scope).slice(0, 1) },
+    head: { title: t('audit-log.trash.title'), breadcrumbs: trail(scope) },
   })
 }
 
@@ -147,7 +148,7 @@ function page(
   return respond(ctx, {
     json: { record },
     html: () => <RestoreForm {...{ record, address, errors: typed.errors ?? {}, format, t }} />,
-    head: { title: record.title || record.kindLabel, breadcrumbs: trail(scope), narrow: true },
+    head: { title: record.title || record.kindLabel, breadcrumbs: withTrash(scope), narrow: true },
   })
 }
 
@@ -178,7 +179,7 @@ export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
     confirmLabel: t('audit-log.trash.deleteConfirm'),
     back: path,
     title: record.title || record.kindLabel,
-    breadcrumbs: trail(scope),
+    breadcrumbs: withTrash(scope),
   })
 }
 
@@ -234,7 +235,7 @@ function trashJson({ t }: Scope, trash: Trash, kind: TrashKind): TrashJson {
   }
 }
 
-const trail = ({ t }: Scope) => [
-  { href: '/admin/audit-log', label: t('audit-log.admin.title') },
-  { href: path, label: t('audit-log.trash.title') },
+const withTrash = (scope: Scope) => [
+  ...trail(scope),
+  { href: path, label: scope.t('audit-log.trash.title') },
 ]
