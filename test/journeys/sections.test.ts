@@ -25,7 +25,7 @@ const everyKind = [
 
 /** Run in the browser: whether the preview shows the footer at once. */
 const isFooterSeen = `(() => {
-  const preview = document.querySelector('iframe').contentWindow
+  const preview = document.querySelector('iframe')?.contentWindow
   const footer = preview?.document.querySelector('footer')
   return footer && footer.getBoundingClientRect().top < preview.innerHeight
 })()`
@@ -147,7 +147,7 @@ story(
     t.is(await visitor.page.locator('.quote').count(), 0)
     if (withScripts) {
       await page.goto(here('/admin/design/footer'))
-      await page.waitForFunction(isFooterSeen)
+      while (!(await page.evaluate(isFooterSeen))) await page.waitForTimeout(50)
     }
     t.deepEqual([...troubles, ...visitor.troubles], [])
   },

@@ -2,7 +2,7 @@ import test from 'ava'
 import { hasBrowser, openTab, textOf } from '#test/helpers/browser/browser.ts'
 import { ada, openDesk, signIn } from '#test/helpers/browser/desk.ts'
 import { here, wordsOf } from '#test/helpers/browser/reader.ts'
-import { paperShop } from '#test/helpers/shops/paper-shop.ts'
+import { paperShop, setScene } from '#test/helpers/shops/paper-shop.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 test.serial(
@@ -91,7 +91,8 @@ test.serial(
   'a search in one card of a draft order keeps what is typed in the others, unasked',
   async (t) => {
     if (!hasBrowser(t)) return
-    const shop = await paperShop()
+    const shop = await openWholeShop(t)
+    await setScene(shop.scope)
     const { page } = await openTab(t, shop.url)
     await openDesk(page, shop, '/admin/drafts/new')
     await page.locator('form[action$="/drafts/create"] [name=email]').fill('buyer@shop.test')

@@ -27,10 +27,15 @@ export async function show(ctx: Ctx, { id }: ById) {
   return page(ctx, await find(ctx.scope, id))
 }
 
-/** From a picture of an editor to its page. 404 for one that is not in the library. */
+/** From a picture of an editor to its page; to the library for one that is not in it. */
 export async function at(ctx: Ctx, { address }: { address: string }) {
   const file = await findAt(ctx.scope, address)
-  return respond(ctx, { json: { file }, to: `/admin/media/${file.id}` })
+  return respond(ctx, {
+    json: { file: file ?? null },
+    ...(file
+      ? { to: `/admin/media/${file.id}` }
+      : { to: '/admin/media', flash: ctx.scope.t('media.admin.notInLibrary') }),
+  })
 }
 
 export async function update(ctx: Ctx, { id, folderId, ...said }: Description) {

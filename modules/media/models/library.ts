@@ -35,11 +35,11 @@ export async function find(scope: Scope, id: string) {
   return file
 }
 
-/** The file that lies at an address of our own. 404 when the library has no such file. */
-export async function findAt(scope: Scope, address: string): Promise<LibraryFile> {
+/** The file that lies at an address of our own; undefined when the library has no such file. */
+export async function findAt(scope: Scope, address: string): Promise<LibraryFile | undefined> {
   const key = keyAt(address)
   const [file] = (key && (await scope.ask('uploads.find', { keys: [key] }))) || []
-  return find(scope, file?.id ?? '')
+  return file && find(scope, file.id)
 }
 
 /** Keeps what came with the form, one by one; what is refused is told, and keeps nobody else out. */

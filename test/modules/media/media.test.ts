@@ -300,12 +300,17 @@ test('editors offer the library', async (t) => {
   }
 })
 
-test('a picture of an editor leads to its page, and no other address does', async (t) => {
+test('a picture of an editor leads to its page, any other to the library, which says so', async (t) => {
   const { admin } = await scene(t)
   const file = await kept(admin)
   const at = (address: string) => `/admin/media/of?address=${encodeURIComponent(address)}`
   const answer = await admin.page(at(file.url))
   t.deepEqual([answer.status, answer.headers.get('location')], [303, `/admin/media/${file.id}`])
-  for (const other of ['/uploads/stores/default/none', 'https://elsewhere.test/a.png', ''])
-    t.is((await admin.get(at(other))).status, 404, other)
+  for (const other of ['/uploads/stores/default/none', 'https://elsewhere.test/a.png', '']) {
+    t.is((await admin.get(at(other))).json.file, null, other)
+    t.is((await admin.page(at(other))).headers.get('location'), '/admin/media', other)
+    t.true(
+      (await admin.page('/admin/media')).text.includes('The library does not have this picture.'),
+    )
+  }
 })

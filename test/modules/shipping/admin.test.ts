@@ -56,7 +56,7 @@ test('a zone shows its rates, and says what it means that none is offered', asyn
   const made = await admin.post('/admin/shipping/rates/create', draft)
   t.is(made.status, 201, made.text)
   const served = await pageOf(near)
-  t.regex(served, /\$4\.50\s*Letter/)
+  t.regex(served, /Letter\s*\$4\.50/)
   t.notRegex(served, /no rate that is offered/)
   t.regex(await pageOf(far), /Nobody whose address is here can order/)
   const { id, updatedAt } = made.json.rate
