@@ -14,12 +14,14 @@ export interface AdminPage {
 export const kindOf = (path: string) =>
   path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/=[^&]*/g, '=')
 
-/** Follows the links below /admin, to one page of each kind; what is a file is asked for alone. */
+/** Follows the links below /admin, also on from a page that leads elsewhere, to one page of each kind; what is a file is asked for alone. */
 export async function adminPages(client: Client): Promise<AdminPage[]> {
   const pages: AdminPage[] = [{ path: '/admin', status: 0, html: '', from: '' }]
   const kinds = new Set(['/admin'])
   for (const page of pages) {
-    const answer = await client.page(page.path)
+    const first = await client.page(page.path)
+    const onwards = first.headers.get('location')
+    const answer = onwards?.startsWith('/admin') ? await client.page(onwards) : first
     page.status = answer.status
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
     page.html = answer.text
