@@ -1,5 +1,7 @@
 // Pictures over the page, turned by the keyboard too. The list around them says its words.
 
+import { dress } from '/assets/js/dress.js'
+
 let viewer
 let shown
 
@@ -22,18 +24,7 @@ async function build() {
   frame.addEventListener('click', near)
   swiped(frame)
   document.body.append(viewer)
-  await dress()
-}
-
-/** Its sheet, once. */
-function dress() {
-  const style = document.createElement('link')
-  style.rel = 'stylesheet'
-  style.href = '/assets/css/photo-viewer.css'
-  return new Promise((done) => {
-    style.onload = style.onerror = done
-    document.head.querySelector('link').before(style)
-  })
+  await dress('/assets/css/photo-viewer.css')
 }
 
 // The lines of the icons of the same names.

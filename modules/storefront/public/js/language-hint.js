@@ -1,5 +1,7 @@
 // Says that the shop speaks its reader's language, until they chose one; it never switches by itself.
 
+import { dress } from '/assets/js/dress.js'
+
 const links = [...document.querySelectorAll('.languages a')]
 const present = document.documentElement.lang
 const origins = links.map(({ href }) => new URL(href).origin)
@@ -46,17 +48,6 @@ async function show() {
     keep(present)
     document.getElementById('main')?.focus({ preventScroll: true })
   })
-  await dress()
+  await dress('/assets/css/language-hint.css')
   document.querySelector('.skip').after(hint)
-}
-
-/** Its sheet, once. */
-function dress() {
-  const style = document.createElement('link')
-  style.rel = 'stylesheet'
-  style.href = '/assets/css/language-hint.css'
-  return new Promise((done) => {
-    style.onload = style.onerror = done
-    document.head.querySelector('link').before(style)
-  })
 }
