@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
+import { linked } from '#server/publishing/preview-link.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
+import { announcementLink } from './models/addresses.ts'
 import { Announcement } from './models/announcement.ts'
 import { Bar } from './views/bar.tsx'
 
@@ -13,7 +15,7 @@ export const AnnouncementBar = defineComponent({
   async render(_, scope: Scope) {
     const { t, shop } = scope
     const home = scope.isAt(({ pathname }) => pathname === '/')
-    const one = await Announcement.current(scope, { home })
+    const one = (await previewed(scope)) ?? (await Announcement.current(scope, { home }))
     if (!one) return ''
     const { id, texts, link, tone, dismissable, updatedAt } = one
     const own = owned(texts, shop.languages[0] ?? shop.language) ?? ''
@@ -29,3 +31,12 @@ export const AnnouncementBar = defineComponent({
     )
   },
 })
+
+/** The one of the preview link at whose address the page is. */
+async function previewed(scope: Scope): Promise<Announcement | undefined> {
+  const { kind, under, model } = announcementLink
+  const isPreview = scope.isAt(({ pathname }) => pathname.startsWith(under))
+  if (!isPreview || !scope.url) return undefined
+  const token = decodeURIComponent(new URL(scope.url).pathname.slice(under.length))
+  return linked(scope, kind, model, token)
+}

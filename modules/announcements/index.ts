@@ -1,11 +1,12 @@
 /** Announcements: short news above every page, from a day to a day. */
 import { defineModule } from '#server/module.ts'
-import { admin } from './admin.tsx'
+import { admin } from './admin/desk.tsx'
 import { AnnouncementBar } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { announcementActs, announcementTrash } from './models/act-kinds.ts'
+import { store } from './store.tsx'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -15,6 +16,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/announcements',
+  store,
   admin,
   components: { AnnouncementBar },
   gathers: {

@@ -32,6 +32,8 @@ interface CardFormProps<F extends Fields> {
   offered: Offered
   /** Finished cards below the others. */
   more?: Children
+  /** The card of publishing, beside the others. */
+  aside?: Children
   scope: Scope
 }
 
@@ -46,26 +48,40 @@ export function CardForm<F extends Fields>(props: CardFormProps<F>) {
     newer,
     offered,
     more: safeMore,
+    aside: safeAside,
     scope,
     discardHref,
   } = props
   const { id, action, method } = props
   const { t } = scope
   const input = (name: Name<F>) => record.input(name, { form, errors, words, scope, offered })
+  const safeCards = Object.entries(cards).map(([card, fields]) => (
+    <Card title={t(`${words}.${card}`)}>
+      {fields.map((one) =>
+        typeof one === 'string' ? input(one) : <div class="row">{one.map(input)}</div>,
+      )}
+    </Card>
+  ))
   return (
     <EditorForm
       {...{ id, action, method, errors, t }}
       version={form.updatedAt || null}
       above={<Overtaken newer={newer} yours={form} words={words} worded={record.choices} t={t} />}
     >
-      {Object.entries(cards).map(([card, fields]) => (
-        <Card title={t(`${words}.${card}`)}>
-          {fields.map((one) =>
-            typeof one === 'string' ? input(one) : <div class="row">{one.map(input)}</div>,
-          )}
-        </Card>
-      ))}
-      {safeMore}
+      {safeAside ? (
+        <div class="editor">
+          <div class="editor-main">
+            {safeCards}
+            {safeMore}
+          </div>
+          <div class="editor-publish">{safeAside}</div>
+        </div>
+      ) : (
+        <>
+          {safeCards}
+          {safeMore}
+        </>
+      )}
       <SaveBar discardHref={discardHref} t={t} />
     </EditorForm>
   )

@@ -10,7 +10,7 @@ import type { RecordModel } from '#server/records/record-model.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CardsFor } from './card-form.tsx'
 import { deletion } from './deletion.tsx'
-import { editor } from './editor.tsx'
+import { editor, type Publishing } from './editor.tsx'
 import { finder } from './finder.ts'
 import { type Choices, type ListParts, list } from './list.tsx'
 import type { Noun, Place } from './noun.ts'
@@ -27,9 +27,10 @@ interface DeskParts<F extends Fields, R, More extends object, C extends Choices>
   /** What is asked before a blank form; undefined where the address says enough. */
   begins?(ctx: Ctx): Promise<void> | undefined
   /** Where one goes on from a stored record, as links beside its title. */
-  leads?(id: string, scope: Scope): JSX.Element
+  leads?(id: string, scope: Scope): JSX.Element | Promise<JSX.Element>
   /** What stands below the form of a stored record. */
   below?(id: string, scope: Scope): Promise<JSX.Element>
+  publishing?: Publishing<F, R>
   list: Omit<ListParts<R, RecordJson<F> & More, C>, 'find' | 'rows'> & {
     /** Values of rows beside the fields, read for all of them at once; `offered` is what their references can be. */
     more?(rows: readonly R[], scope: Scope, offered: Offered): RowValues<R, More>
@@ -46,7 +47,7 @@ export function desk<
   model: RecordModel<F> & (new () => R),
   parts: DeskParts<F, R, More, C>,
 ): { admin: Routes; noun: Noun<R, RecordJson<F>>; finder: Finder } {
-  const { record, called, cards, consequence, leads, begins, below } = parts
+  const { record, called, cards, consequence, leads, begins, below, publishing } = parts
   const json = (row: R) => record.json(row)
   const find = (scope: Scope, id: string) => model.find(scope, id) as Promise<R>
   const noun: Noun<R, RecordJson<F>> = { shape: record.shape, ...parts, find, json, called }
@@ -74,6 +75,7 @@ export function desk<
     ...(leads ? { leads } : {}),
     ...(begins ? { begins } : {}),
     ...(below ? { below } : {}),
+    ...(publishing ? { publishing } : {}),
     create: (scope, draft) => model.create(scope, draft) as Promise<R>,
     update: (scope, id, draft, version) => model.update(scope, id, draft, version) as Promise<R>,
   })

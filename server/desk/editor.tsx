@@ -7,6 +7,7 @@ import { type Attempt, takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
+import { savedWords } from '#server/publishing/saved-words.ts'
 import {
   customFieldsOf,
   type FieldKind,
@@ -22,8 +23,13 @@ import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { type CardsFor, DeskEditor } from './card-form.tsx'
 import { backTo, byId, type Noun, pathOf } from './noun.ts'
 
+const intent = z.string().max(40).optional()
+
 type Row = { id: string; createdAt: string; updatedAt: string }
-type Sent = { customFields?: Readonly<Record<string, unknown>> | undefined }
+type Sent = {
+  customFields?: Readonly<Record<string, unknown>> | undefined
+  intent?: string | undefined
+}
 
 interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   record: RecordOf<F>
@@ -41,6 +47,20 @@ interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   customFields?: FieldKind
   /** What stands below the form of a stored record. */
   below?(id: string, scope: Scope): Promise<JSX.Element>
+  publishing?: Publishing<F, R>
+}
+
+/** How records of a kind are published. */
+export interface Publishing<F extends Fields, R> {
+  /** The draft to write for what was sent; `intent` is the button's: "publish". `before` is the stored record. */
+  wish(ctx: Ctx, sent: Draft<F> & { intent?: string | undefined }, before?: R): Draft<F>
+  /** The card beside the fields; `isStored`: the form shows the record, and nothing that was typed. */
+  card(
+    form: RecordForm,
+    shown: { errors: Record<string, string>; isStored: boolean; scope: Scope },
+  ): Promise<JSX.Element>
+  /** A draft, with the time for which it waits; else published. */
+  stands(row: R): { status: string; publishAt: string | null }
 }
 
 /** The routes `GET <path>/new`, `POST <path>/create`, `GET <path>/:id` and `PUT <path>/:id/update`. */
@@ -63,22 +83,25 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
       )
     })
   const kind = parts.customFields
+  const { publishing } = parts
+  const sent = <T,>(schema: z.ZodType<T>) => {
+    const known = withCustomFields(schema, kind)
+    return (
+      publishing ? (known as unknown as z.ZodObject).extend({ intent }) : known
+    ) as typeof known
+  }
   const present = async ({ scope, params }: Ctx) =>
     jsonOf(scope, await noun.find(scope, params.id ?? ''))
 
   routes.get(`${path}/new`, writes, blank)
   const shape = noun.shape && kind ? withCustomValues(noun.shape) : noun.shape
   const described = (status: number) => (shape ? [gives(z.object({ [one]: shape }), status)] : [])
-  routes.post(
-    `${path}/create`,
-    ...described(201),
-    takes(withCustomFields(record.creation, kind), create, { again }),
-  )
+  routes.post(`${path}/create`, ...described(201), takes(sent(record.creation), create, { again }))
   routes.get(`${path}/:id`, ...described(200), takes(byId, show))
   routes.put(
     `${path}/:id/update`,
     ...described(200),
-    takes(withCustomFields(record.change, kind), update, { again, present }),
+    takes(sent(record.change), update, { again, present }),
   )
 
   /** With what a link has chosen already: `new?zoneId=…`. */
@@ -89,8 +112,9 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     return edit(ctx, record.blank(ctx.scope, Object.fromEntries(chosen)))
   }
 
-  async function create(ctx: Ctx, draft: Draft<F> & Sent) {
-    const row = await written(ctx.scope, (inner) => parts.create(inner, draft), draft, true)
+  async function create(ctx: Ctx, sent: Draft<F> & Sent) {
+    const draft = publishing?.wish(ctx, sent) ?? sent
+    const row = await written(ctx.scope, (inner) => parts.create(inner, draft), sent, true)
     return saved(ctx, row, 201)
   }
 
@@ -122,7 +146,8 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
 
   async function update(ctx: Ctx, sent: Changed<F> & Sent) {
     const { id, updatedAt } = sent
-    const change = (inner: Scope) => parts.update(inner, id, sent, updatedAt)
+    const draft = publishing?.wish(ctx, sent, await noun.find(ctx.scope, id)) ?? sent
+    const change = (inner: Scope) => parts.update(inner, id, draft, updatedAt)
     return saved(ctx, await written(ctx.scope, change, sent))
   }
 
@@ -135,12 +160,14 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
   }
 
   async function saved(ctx: Ctx, row: R, status = 200) {
-    const json = await jsonOf(ctx.scope, row)
+    const { scope } = ctx
+    const json = await jsonOf(scope, row)
+    const said = scope.t(`${words}.saved`, { name: noun.called(json, scope) })
     return respond(ctx, {
       status,
       json: { [one]: json },
       to: pathOf(noun, row.id),
-      flash: ctx.scope.t(`${words}.saved`, { name: noun.called(json, ctx.scope) }),
+      flash: publishing ? savedWords(scope, said, publishing.stands(row)) : said,
     })
   }
 
@@ -154,6 +181,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     const { scope } = ctx
     const { errors = {}, newer, json, typed: sent = {} } = shown
     const { id } = form
+    const isStored = shown.errors === undefined
     const offered = await record.offered(scope, form)
     const cards = typeof parts.cards === 'function' ? parts.cards(form) : parts.cards
     const below = async () => (id === null ? '' : ((await parts.below?.(id, scope)) ?? ''))
@@ -163,8 +191,11 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
         const safeBelow = await below()
         const own = kind && { kind, id, sent, errors }
         const more = (own ? await scope.place('CustomFieldInputs', own) : '') as 'safe'
+        const aside = (await publishing?.card(form, { errors, isStored, scope })) as 'safe'
         const safeEditor = (
-          <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, more, scope }} />
+          <DeskEditor
+            {...{ noun, record, cards, form, errors, newer, offered, more, aside, scope }}
+          />
         )
         return safeBelow === '' ? (
           safeEditor

@@ -1,10 +1,12 @@
 /** Short news above the pages of the shop, from a moment to a moment. */
 
+import { z } from 'zod'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { choice, flag, moment, whole } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
+import { lasting } from '#server/records/sent.ts'
 import { link, words } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
 
@@ -16,7 +18,10 @@ export const fields = record(
     pages: choice(['all', 'home']),
     dismissable: flag(),
     position: whole({ most: 9999 }),
-    status: choice(['draft', 'published']),
+    status: {
+      ...choice(['draft', 'published']),
+      ...lasting(z.enum(['draft', 'scheduled', 'published'])),
+    },
     fromAt: moment(),
     untilAt: moment(),
   },
@@ -32,6 +37,8 @@ export class Announcement extends recordModel(fields) {
   static override visible = true
   /** In which they are looked through. */
   static override order = [{ column: 'position' }]
+  /** Raised when its preview link is changed. */
+  declare previewVersion: number
 
   /** Kept pages are the same until the revision rises: so it rises whenever one begins or ends. */
   static override async written(scope: Scope, { status, fromAt, untilAt }: Span): Promise<void> {

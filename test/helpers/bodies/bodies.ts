@@ -139,6 +139,7 @@ export const bodies: Bodies = {
   'PUT /admin/swatches/:id/update': { color: '#223344' },
   'POST /admin/announcements/create': { texts: { en: 'Walked' }, status: 'published' },
   'PUT /admin/announcements/:id/update': { position: 3 },
+  'PUT /admin/announcements/:id/schedule': { publishAt: '2099-01-01T09:00:00Z' },
   'POST /admin/webhooks/create': {
     ...{ name: 'Walked program', address: 'https://hooks.invalid/' },
     events: ['page.created'],

@@ -51,7 +51,7 @@ test('the form reads times off the clocks of the shop, keeps them in UTC, and ke
     'texts[en]': 'Winter hours',
     fromAt: '2026-12-24T18:30',
     untilAt: '2026-12-24T18:30',
-    status: 'published',
+    status: 'scheduled',
     dismissable: 'on',
   }
   const refused = await admin.form(`${path}/create`, fields)
@@ -68,7 +68,14 @@ test('the form reads times off the clocks of the shop, keeps them in UTC, and ke
     dismissable: true,
   })
   t.true(read((await admin.page(editor)).text).has({ value: '2026-12-24T18:30' }))
-  const cleared = { ...fields, _method: 'PUT', fromAt: '', untilAt: '', dismissable: '' }
+  const cleared = {
+    ...fields,
+    _method: 'PUT',
+    status: 'published',
+    fromAt: '',
+    untilAt: '',
+    dismissable: '',
+  }
   t.is((await admin.form(`${editor}/update`, cleared)).status, 303)
   t.like((await admin.get(editor)).json.announcement, { fromAt: null, dismissable: false })
 })

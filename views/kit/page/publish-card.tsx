@@ -14,8 +14,8 @@ interface PublishCardProps {
   states: readonly { value: string; word: string }[]
   /** The field of the time, and what was typed: by the shop's clocks. */
   at: { name: string; value: string }
-  /** When it becomes a draft again, as typed. */
-  until: string
+  /** The same of when it becomes a draft again. */
+  until: { name: string; value: string }
   timeZone: string
   errors: Record<string, string>
   /** Where the saved draft is shown; null where there is none, or everybody sees it. */
@@ -51,8 +51,7 @@ export function PublishCard(props: PublishCardProps) {
         type="datetime-local"
       />
       <TextField
-        name="unpublishAt"
-        value={until}
+        {...until}
         label={t('adminui.publishing.end')}
         hint={t('adminui.publishing.endHint', { zone: timeZone })}
         errors={errors}

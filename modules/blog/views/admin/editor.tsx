@@ -108,7 +108,7 @@ function Publishing({ post, errors, previewUrl, timeZone, t }: PostEditorProps) 
       status={post.status}
       states={states}
       at={{ name: 'scheduledAt', value: post.scheduledAt }}
-      until={post.unpublishAt}
+      until={{ name: 'unpublishAt', value: post.unpublishAt }}
       timeZone={timeZone}
       errors={errors}
       previewUrl={previewUrl}

@@ -80,7 +80,7 @@ function Publishing({ collection, errors, timeZone, draftHref, t }: CollectionEd
       status={collection.status}
       states={states}
       at={{ name: 'publishAt', value: collection.publishAt }}
-      until={collection.unpublishAt}
+      until={{ name: 'unpublishAt', value: collection.unpublishAt }}
       timeZone={timeZone}
       errors={errors}
       previewUrl={draftHref}

@@ -115,7 +115,7 @@ function Publishing({ page, errors, previewUrl, timeZone, t }: PageEditorProps) 
       status={page.status}
       states={states}
       at={{ name: 'publishAt', value: page.publishAt }}
-      until={page.unpublishAt}
+      until={{ name: 'unpublishAt', value: page.unpublishAt }}
       timeZone={timeZone}
       errors={errors}
       previewUrl={previewUrl}

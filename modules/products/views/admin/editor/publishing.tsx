@@ -15,7 +15,7 @@ export function Publishing({ product, errors, previewUrl, timeZone, t }: EditorP
       status={product.status}
       states={states}
       at={{ name: 'publishAt', value: product.publishAt }}
-      until={product.unpublishAt}
+      until={{ name: 'unpublishAt', value: product.unpublishAt }}
       timeZone={timeZone}
       errors={errors}
       previewUrl={previewUrl}

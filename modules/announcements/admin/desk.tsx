@@ -3,21 +3,28 @@
 import { owned } from '#server/data/own-property.ts'
 import { desk } from '#server/desk/desk.ts'
 import { now } from '#server/ids.ts'
+import { previewLink, previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
-import { Announcement, fields, stateAt } from './models/announcement.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
+import { announcementLink } from '../models/addresses.ts'
+import { Announcement, fields, stateAt } from '../models/announcement.ts'
+import { publishing, verbs } from './publishing.tsx'
 
 /** In the shop's own language. */
 const textOf = ({ texts }: Pick<Announcement, 'texts'>, { shop }: Scope) =>
   owned(texts, shop.languages[0] ?? shop.language) ?? Object.values(texts)[0] ?? ''
 
-export const { admin } = desk(Announcement, {
+const { admin, noun } = desk(Announcement, {
   record: fields,
-  path: '/admin/announcements',
+  path: announcementLink.path,
   words: 'announcements.admin',
   one: 'announcement',
   many: 'announcements',
   called: textOf,
   consequence: textOf,
+  leads,
+  publishing,
   list: {
     icon: 'alert',
     search: false,
@@ -32,6 +39,26 @@ export const { admin } = desk(Announcement, {
   },
   cards: {
     words: ['texts', 'link'],
-    showing: [['status', 'pages', 'tone'], ['fromAt', 'untilAt', 'position'], 'dismissable'],
+    showing: [['pages', 'tone'], 'position', 'dismissable'],
   },
 })
+
+verbs(admin, noun, textOf)
+previewLink(admin, announcementLink)
+
+export { admin }
+
+/** The shop with it, and the form by which its preview link is changed. */
+async function leads(id: string, scope: Scope) {
+  const one = await Announcement.find(scope, id)
+  return (
+    <>
+      <LinkButton
+        href={previewUrl(scope, announcementLink, one)}
+        label={scope.t('announcements.admin.preview')}
+        icon="external"
+      />
+      <ChangeLinkForm path={`${announcementLink.path}/${encodeURIComponent(id)}`} />
+    </>
+  )
+}
