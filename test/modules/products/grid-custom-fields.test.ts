@@ -140,6 +140,22 @@ test('what is wrong is named at its cell, whichever of the variants is sent, and
   t.deepEqual(Object.keys(unknown.json.failures[last.id]), ['variant.nope'])
 })
 
+test('a count that was typed is stored, also where another variant of its product is refused', async (t) => {
+  const { admin } = await scene()
+  const [one, two] = await four(admin, 'Counted')
+  const stocked = async () => (await rowsOf(admin, 'Counted')).map(({ stock }) => stock)
+  const wrong = typed(two, { 'variant.depth': 'deep' })
+  const answer = await save(admin, typed(one, { stock: '7' }), wrong)
+  t.like(answer.json, { rows: 1, cells: 1, saved: [one.id] })
+  t.is(answer.status, 207)
+  t.deepEqual(Object.keys(answer.json.failures[two.id]), ['variant.depth'])
+  t.deepEqual((await stocked()).slice(0, 2), ['7', ''])
+  const [counted = one] = await rowsOf(admin, 'Counted')
+  const more = await save(admin, typed(counted, { stock: '+5' }), wrong)
+  t.deepEqual(more.json.saved, [one.id])
+  t.deepEqual((await stocked()).slice(0, 2), ['12', ''], 'added once')
+})
+
 test('a form without a script changes what was typed alone, and shows again what was refused', async (t) => {
   const { admin } = await scene()
   const [one, two] = await four(admin, 'Form')

@@ -54,6 +54,7 @@ async function saveProduct(
   told: Told,
 ): Promise<void> {
   const { failures, became } = told
+  let tried = rows
   let sent: ChangedRow[] = []
   let order: string[] = []
   try {
@@ -80,7 +81,8 @@ async function saveProduct(
       )
       await count(inner, productId, [...wishes.keys()], failures)
       const isOther = ({ cells }: ChangedRow) => Object.keys(cells).some((name) => name !== 'stock')
-      sent = [...wishes.keys()].filter((row) => !failures.has(row.id) && isOther(row))
+      tried = [...wishes.keys()].filter(({ id }) => !failures.has(id))
+      sent = tried.filter(isOther)
       if (sent.length === 0) return
       const variants = sent.flatMap((row) => wishes.get(row)?.variant ?? [])
       const [status] = sent.flatMap((row) => wishes.get(row)?.status ?? [])
@@ -93,10 +95,10 @@ async function saveProduct(
     })
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    refused(error, { sent, order }, failures)
-    // The others of this product are as good as before.
-    const rest = sent.filter(({ id }) => !failures.has(id))
-    if (rest.length > 0 && rest.length < sent.length)
+    refused(error, { sent: sent.length > 0 ? sent : tried, order }, failures)
+    // The others of this product are as good as before; what was counted of them is taken back.
+    const rest = tried.filter(({ id }) => !failures.has(id))
+    if (rest.length > 0 && rest.length < tried.length)
       await saveProduct(scope, productId, rest, told)
   }
 }
