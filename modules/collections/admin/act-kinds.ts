@@ -60,7 +60,10 @@ export const collectionParts: TrashPart[] = [
     needs: { collection_id: 'collections', product_id: 'products' },
     restored: tellMembers,
   },
-  { of: 'products', table: 'collection_products', by: 'product_id' },
+  {
+    ...{ of: 'products', table: 'collection_products', by: 'product_id' },
+    needs: { collection_id: 'collections' },
+  },
 ]
 
 async function tellMembers(inner: Scope, rows: readonly Record<string, unknown>[]): Promise<void> {
