@@ -11,6 +11,7 @@ import { edited } from '../models/editing.ts'
 import { type ItemKind, isRecord } from '../models/item.ts'
 import { Menu } from '../models/menu.ts'
 import { targetsOf } from '../models/menu-links.ts'
+import { places } from '../models/places.ts'
 import type { Change, Creation } from '../schemas.ts'
 import { MenuEditor } from '../views/editor.tsx'
 import { type LineForm, type MenuForm, stored, typed } from '../views/form.ts'
@@ -24,10 +25,13 @@ interface Shown {
 }
 
 /** The form of a menu that is not there yet. */
-export function blank(ctx: Ctx, { place = '' }: { place?: string | undefined }) {
-  const { t } = ctx.scope
-  const isKnown = place === 'header' || place === 'footer'
-  return edit(ctx, typed({ place, title: isKnown ? t(`navigation.admin.usual.${place}`) : '' }))
+export async function blank(ctx: Ctx, { place: asked }: { place?: string | undefined }) {
+  const { scope } = ctx
+  const taken = asked === undefined ? await takenPlaces(scope, null) : []
+  const place = asked ?? places.find((one) => !taken.includes(one)) ?? ''
+  const known = places.find((one) => one === place)
+  const title = known ? scope.t(`navigation.admin.usual.${known}`) : ''
+  return edit(ctx, typed({ place, title }))
 }
 
 export async function create(ctx: Ctx, { intent: sent, q = '', asked, ...draft }: Creation) {
@@ -112,11 +116,12 @@ async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) 
   const { id } = form
   const lines = await viewed(scope, form.lines)
   const choices = await choicesOf(scope, query)
+  const taken = await takenPlaces(scope, id)
   return respond(ctx, {
     json: { menu: menu ?? form },
     html: () => (
       <MenuEditor
-        {...{ form, lines, errors, newer, query, choices, t }}
+        {...{ form, lines, errors, newer, query, choices, taken, t }}
         languages={scope.shop.languages}
         sortable={assets.url('js/sortable.js')}
       />
@@ -136,6 +141,12 @@ async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) 
           }),
     },
   })
+}
+
+/** Where other menus stand. */
+async function takenPlaces(scope: Scope, id: string | null): Promise<string[]> {
+  const others = await Menu.in(scope).select('id', 'place')
+  return others.filter((one) => one.id !== id).map(({ place }) => place)
 }
 
 /** The lines with what their targets are now. */

@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
+import { RadioGroup } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
@@ -9,6 +10,7 @@ import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Choice } from '../models/choices.ts'
 import { fixedPages } from '../models/item.ts'
+import { places } from '../models/places.ts'
 import type { MenuForm } from './form.ts'
 import { AddButton, Found } from './found.tsx'
 import { Line, type LineView } from './line.tsx'
@@ -22,6 +24,8 @@ export interface EditorProps {
   newer?: Newer<MenuView> | undefined
   query: string
   choices: Choice[]
+  /** Places of other menus. */
+  taken: readonly string[]
   /** The script that sorts by drag, loaded where it is needed. */
   sortable: string
   t: Translate
@@ -61,20 +65,28 @@ export function MenuEditor(props: EditorProps) {
       t={t}
     >
       <Card title={t('navigation.admin.menu')}>
-        <div class="row">
-          <TextField {...field('title')} label={t('navigation.admin.name')} required={true} />
-          <TextField {...field('place')} required={true} list="menu-places" />
-          <datalist id="menu-places">
-            <option value="header"></option>
-            <option value="footer"></option>
-          </datalist>
-        </div>
+        <TextField {...field('title')} label={t('navigation.admin.name')} required={true} />
+        <RadioGroup {...field('place')} choices={placesFor(props)} />
       </Card>
       <Lines {...props} />
       <Adding {...props} />
       <SaveBar discardHref={href} t={t} />
     </EditorForm>
   )
+}
+
+/** Where the frame of the shop shows a menu, and the name that this one has, if it is another. */
+function placesFor({ form: { place }, taken, t }: EditorProps) {
+  const known = places.map((value) => {
+    const isTaken = taken.includes(value)
+    return {
+      ...{ value, label: t(`navigation.admin.place.${value}`), disabled: isTaken },
+      hint: t(`navigation.admin.place.${isTaken ? 'taken' : `${value}Hint`}`),
+    }
+  })
+  if (place === '' || known.some(({ value }) => value === place)) return known
+  const own = { value: place, label: place, hint: t('navigation.admin.place.ownHint', { place }) }
+  return [...known, own]
 }
 
 function Lines({ lines, languages, errors, sortable, t }: EditorProps) {

@@ -5,6 +5,7 @@ import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { places } from '../models/places.ts'
 
 export interface MenuRow {
   id: string
@@ -20,7 +21,7 @@ const noun = { path: '/admin/navigation', words: 'navigation.admin' }
 /** All menus, and which places the shop fills by itself. */
 export function MenuList(props: { rows: MenuRow[]; list: Framed<MenuRow>; t: Translate }) {
   const { rows, list, t } = props
-  const free = ['header', 'footer'].filter((place) => !rows.some((row) => row.place === place))
+  const free = places.filter((place) => !rows.some((row) => row.place === place))
   return (
     <div class="stack">
       <DeskList
@@ -31,13 +32,13 @@ export function MenuList(props: { rows: MenuRow[]; list: Framed<MenuRow>; t: Tra
         frame={list.frame}
         query={null}
         first={rows.length === 0}
-        starts={<Starts places={free} t={t} />}
+        starts={<Starts free={free} t={t} />}
         t={t}
       />
       {rows.length > 0 && free.length > 0 ? (
         <Card title={t('navigation.admin.automatic')} hint={t('navigation.admin.automaticHint')}>
           <div class="actions">
-            <Starts places={free} t={t} />
+            <Starts free={free} t={t} />
           </div>
         </Card>
       ) : null}
@@ -45,10 +46,10 @@ export function MenuList(props: { rows: MenuRow[]; list: Framed<MenuRow>; t: Tra
   )
 }
 
-function Starts({ places, t }: { places: string[]; t: Translate }) {
+function Starts({ free, t }: { free: readonly string[]; t: Translate }) {
   return (
     <>
-      {places.map((place) => (
+      {free.map((place) => (
         <LinkButton
           href={`/admin/navigation/new?place=${place}`}
           label={t(`navigation.admin.start.${place}`)}
@@ -63,7 +64,10 @@ export function menuColumns({ format, t }: { format: Format; t: Translate }): Co
   const column = new Columns<MenuRow>({ ...noun, format, t })
   return [
     column.link('name', ({ title }) => title),
-    column.cell('place', ({ place }) => <code safe>{place}</code>),
+    column.cell('place', ({ place }) => {
+      const known = places.find((one) => one === place)
+      return <span safe>{known ? t(`navigation.admin.place.${known}`) : place}</span>
+    }),
     column.number('lines', ({ count }) => count),
     column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
   ]

@@ -360,3 +360,27 @@ test('a form whose texts are groups is shown again, whatever their names', async
     t.true((await admin.form('/admin/navigation/create', odd)).status < 500, group)
   }
 })
+
+test('a menu is given one of the places of the shop’s frame; one where another stands cannot be chosen', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const placesAt = async (path: string) =>
+    read((await admin.page(path)).text).all({ role: 'radio', field: 'place' })
+  const first = await placesAt('/admin/navigation/new')
+  t.deepEqual(
+    first.map((one) => [one.get('value'), one.get('checked')]),
+    [
+      ['header', ''],
+      ['footer', undefined],
+    ],
+  )
+  const { menu } = await Menu.create(shop.scope, { title: 'Top', place: 'header' })
+  const next = read((await admin.page('/admin/navigation/new')).text)
+  t.true(next.has({ role: 'radio', value: 'header', disabled: '' }))
+  t.true(next.has({ role: 'radio', value: 'footer', checked: '' }))
+  t.true(next.has({ text: 'Another menu stands here already.' }))
+  t.is((await placesAt(`/admin/navigation/${menu.id}`)).length, 2)
+  const own = read((await admin.page('/admin/navigation/new?place=side')).text)
+  t.true(own.has({ role: 'radio', name: 'side', value: 'side', checked: '' }))
+  t.is((await admin.post('/admin/navigation/create', { title: 'S', place: 'side' })).status, 201)
+})
