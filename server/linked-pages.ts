@@ -20,6 +20,8 @@ export interface Places {
   adminLanguage?: string
   /** What admins did, the latest first; with `?record=` to one record. `/:id/undo` below it takes a POST. */
   acts?: string
+  /** What was deleted and can come back. */
+  trash?: string
   /** What an admin was told by colleagues; its number in `menuCounts` stands at the bell. */
   notices?: string
   /** Searches the admin by `?q=`; enables the top bar's search field and the command palette. */

@@ -21,7 +21,7 @@ export default defineModule({
   gathers,
   listens,
   jobs,
-  places: { acts: '/admin/acts' },
+  places: { acts: '/admin/acts', trash: '/admin/trash' },
   menu: [
     {
       section: 'system',

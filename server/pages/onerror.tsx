@@ -1,5 +1,6 @@
 /** The one place where an error becomes an answer. Nothing of a stack, SQL or a path leaves here. */
 
+import { mayOpen } from '#server/access/permitted-view.ts'
 import { codeBehind } from '#server/data/engines/violations.ts'
 import { Fault, SpentLink, unavailable } from '#server/errors.ts'
 import { readOn } from '#server/http/body/drain-request.ts'
@@ -179,7 +180,8 @@ function adminContent(ctx: Ctx, fault: Fault): JSX.Element {
   const back = pageAbove(kernelOf(ctx.scope).table, ctx.path, { ofRecords: status !== 404 })
   if (status === 404) {
     const title = t('adminui.notFoundTitle')
-    return <AdminError {...{ title, back, t }} text={t('adminui.notFoundText')} />
+    const ways = waysFrom(ctx, back)
+    return <AdminError {...{ title, ways, t }} text={t('adminui.notFoundText')} />
   }
   // The merchant can make room, and must know that it lacks.
   if (status >= 500 && status !== 507) {
@@ -191,6 +193,22 @@ function adminContent(ctx: Ctx, fault: Fault): JSX.Element {
   // What is above may be as closed to them.
   if (status === 403) return <AdminError title={t('ui.forbiddenTitle')} {...{ text, t }} />
   return <AdminError title={t(titleOf(fault))} {...{ text, back, t }} />
+}
+
+/** From where nothing is: to the list above it, the search and the trash, as its reader may open them. */
+function waysFrom({ scope }: Ctx, back: string | undefined) {
+  const { places, t } = scope
+  const label = kernelOf(scope).menu.find(({ href }) => href === back)?.label
+  const ways = [
+    ...(back === undefined || back === '/admin'
+      ? []
+      : [{ href: back, label: label ?? 'adminui.toBack' }]),
+    { href: places.adminSearch, label: 'adminui.searchAll' },
+    { href: places.trash, label: 'adminui.toTrash' },
+  ]
+  return ways.flatMap(({ href, label }) =>
+    href !== undefined && mayOpen(scope, href) ? [{ href, label: t(label) }] : [],
+  )
 }
 
 function titleOf(fault: Fault): string {

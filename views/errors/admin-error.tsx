@@ -9,11 +9,13 @@ interface AdminErrorProps {
   requestId?: string
   /** The page of what it was about; Home where there is none. */
   back?: string | undefined
+  /** Further ways, where nothing is at the address. */
+  ways?: readonly { href: string; label: string }[]
   t: Translate
 }
 
 /** What went wrong, inside of the admin, and the way back. */
-export function AdminError({ title, text, requestId, back, t }: AdminErrorProps) {
+export function AdminError({ title, text, requestId, back, ways = [], t }: AdminErrorProps) {
   const number = requestId === undefined ? '' : ` ${t('ui.requestId')} ${requestId}`
   return (
     <div class="card">
@@ -22,11 +24,16 @@ export function AdminError({ title, text, requestId, back, t }: AdminErrorProps)
         title={title}
         text={text + number}
         actions={
-          back === undefined || back === '/admin' ? (
-            <LinkButton href="/admin" label={t('adminui.toHome')} />
-          ) : (
-            <LinkButton href={back} label={t('adminui.toBack')} />
-          )
+          <>
+            {ways.map((way) => (
+              <LinkButton {...way} />
+            ))}
+            {back === undefined || back === '/admin' ? (
+              <LinkButton href="/admin" label={t('adminui.toHome')} />
+            ) : (
+              <LinkButton href={back} label={t('adminui.toBack')} />
+            )}
+          </>
         }
       />
     </div>

@@ -1,3 +1,4 @@
+import { pastEnd } from '#views/kit/lists/pager-links.ts'
 import type { Translate } from '#views/props.ts'
 import type { Filters, Search } from '../schemas.ts'
 
@@ -46,5 +47,6 @@ export function pagerOf(
         ? href({ skip: String(Math.max(0, skip - take)) })
         : null,
     nextHref: nextCursor === null ? null : href(nextPlace),
+    ...pastEnd(search, total, (to) => href({ skip: String(to) })),
   }
 }

@@ -23,5 +23,17 @@ export function pagerLinks(
     }),
     previousHref: skip > 0 ? href(Math.max(0, skip - take)) : null,
     nextHref: skip + take < total ? href(skip + take) : null,
+    ...pastEnd({ take, skip }, total, href),
   }
+}
+
+/** Where a page beyond the end of a list leads: to its first and its last. */
+export function pastEnd(
+  { take, skip }: { take: number; skip: number },
+  total: number,
+  href: (skip: number) => string,
+): { past?: { firstHref: string; lastHref: string } } {
+  if (total === 0 || skip < total) return {}
+  const last = Math.floor((total - 1) / take) * take
+  return { past: { firstHref: href(0), lastHref: href(last) } }
 }

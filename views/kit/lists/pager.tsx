@@ -8,6 +8,8 @@ export interface PagerProps {
   /** Links of the neighbours, by skip or by cursor; null where there is none. */
   previousHref: string | null
   nextHref: string | null
+  /** On a page beyond the end: the first page and the last. */
+  past?: { firstHref: string; lastHref: string }
   t: Translate
 }
 

@@ -10,9 +10,12 @@ interface ResultsProps<Row> extends TableProps<Row> {
   pager?: Omit<PagerProps, 't'>
 }
 
+type PastEndProps = NonNullable<PagerProps['past']> & { t: PagerProps['t'] }
+
 /** What a list found: a table with its pager, or that there is nothing. */
 export function Results<Row>({ nothing, pager, ...table }: ResultsProps<Row>) {
   const { t } = table
+  if (table.rows.length === 0 && pager?.past) return <PastEnd {...pager.past} t={t} />
   if (table.rows.length === 0) {
     const { icon = 'search', title, text, clearHref } = nothing
     const clear = clearHref ? <LinkButton href={clearHref} label={t('adminui.clearFilters')} /> : ''
@@ -23,5 +26,25 @@ export function Results<Row>({ nothing, pager, ...table }: ResultsProps<Row>) {
       <DataTable {...table} />
       {pager ? <Pager {...pager} t={t} /> : null}
     </>
+  )
+}
+
+function PastEnd({ firstHref, lastHref, t }: PastEndProps) {
+  return (
+    <AdminEmpty
+      icon="search"
+      title={t('adminui.pastEnd')}
+      text={t('adminui.pastEndText')}
+      actions={
+        <>
+          <LinkButton href={firstHref} label={t('adminui.firstPage')} />
+          {firstHref === lastHref ? (
+            ''
+          ) : (
+            <LinkButton href={lastHref} label={t('adminui.lastPage')} />
+          )}
+        </>
+      }
+    />
   )
 }

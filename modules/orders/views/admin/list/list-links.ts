@@ -1,4 +1,5 @@
 /** The addresses of the list of orders. */
+import { pastEnd } from '#views/kit/lists/pager-links.ts'
 import type { Translate } from '#views/props.ts'
 import type { Filters, Search } from '../../../schemas.ts'
 
@@ -52,5 +53,6 @@ export function pagerOf(search: Search, place: Place, shown: Record<string, stri
       : t(totalIsMinimum ? 'orders.admin.minimum' : 'adminui.range', words),
     previousHref: cursor ? listHref(filters) : previous,
     nextHref: isMore && (nextCursor !== null || next <= deepest) ? href(nextPlace) : null,
+    ...pastEnd(search, total, (to) => href({ skip: String(to) })),
   }
 }

@@ -1,5 +1,6 @@
 /** The addresses around the admin's list: the same list, narrowed, sorted or turned. */
 import type { CustomNarrowing } from '#server/lists/custom/filters.ts'
+import { pastEnd } from '#views/kit/lists/pager-links.ts'
 import type { Translate } from '#views/props.ts'
 
 export interface Place extends CustomNarrowing {
@@ -53,5 +54,6 @@ export function pagerLinks(place: Place, shown: Shown, t: Translate) {
         : shown.nextCursor
           ? listHref(place, { cursor: shown.nextCursor })
           : null,
+    ...pastEnd(place, shown.total, (to) => listHref(place, { skip: to })),
   }
 }

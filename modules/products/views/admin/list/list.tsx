@@ -4,6 +4,7 @@ import type { Framed } from '#server/lists/list-frame.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
+import type { PagerProps } from '#views/kit/lists/pager.tsx'
 import { type Bulk, type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
@@ -40,7 +41,7 @@ export interface ProductListProps {
   chips: { label: string; removeHref: string }[]
   list: Framed<ProductRow>
   bulk: Bulk<ProductRow> | undefined
-  pager: { summary: string; previousHref: string | null; nextHref: string | null }
+  pager: Omit<PagerProps, 't'>
   /** True if the shop has no product at all. */
   first: boolean
   t: Translate
