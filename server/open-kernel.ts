@@ -17,7 +17,7 @@ import { Counts } from '#server/http/request-log.ts'
 import { tableOf } from '#server/http/routes.ts'
 import { OpenRequests } from '#server/http/socket/open-requests.ts'
 import { forADay } from '#server/jobs/job-tries.ts'
-import { Jobs } from '#server/jobs/jobs.ts'
+import { type Job, Jobs } from '#server/jobs/jobs.ts'
 import { type Catalogue, Messages } from '#server/language/catalogues.ts'
 import { languageFiles } from '#server/language/language-files.ts'
 import deWords from '#server/language/messages/de.json' with { type: 'json' }
@@ -188,13 +188,14 @@ export function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
 export function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
   const jobs = new Jobs()
   for (const module of modules) {
-    for (const [name, job] of Object.entries(module.jobs ?? {})) jobs.register(name, job)
+    for (const [name, job] of Object.entries(module.jobs ?? {}))
+      jobs.register(name, job, shortName(module.name))
   }
   registerDeliveries(jobs, bus, modules)
-  jobs.register('mail', mailJob)
+  jobs.register('mail', mailJob, 'server')
   if (modules.some(({ gathers }) => gathers?.publishKinds))
-    for (const [name, job] of Object.entries(publishingJobs)) jobs.register(name, job)
-  if (env.platform) jobs.register('hosted', hostedJob(env, modules))
+    for (const [name, job] of Object.entries(publishingJobs)) jobs.register(name, job, 'server')
+  if (env.platform) jobs.register('hosted', hostedJob(env, modules), 'server')
   return jobs
 }
 
@@ -202,10 +203,11 @@ export function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
 function registerDeliveries(jobs: Jobs, bus: Bus, modules: readonly Module[]): void {
   const types = new Set(modules.flatMap((module) => Object.keys(module.listens?.after ?? {})))
   for (const type of types) {
-    jobs.register(`event:${type}`, {
+    const job: Job = {
       attempts: forADay,
       run: (scope, { module, event }: { module: string; event: never }) =>
         bus.deliver(scope, module, event),
-    })
+    }
+    jobs.register(`event:${type}`, job, 'server')
   }
 }

@@ -47,3 +47,14 @@ export function processHealth(scope: Scope): ProcessHealth {
 /** Wakes the worker once this transaction has committed. */
 export const wakeJobs = (inner: Scope): void =>
   inner.afterCommit(() => kernelOf(inner).jobs.nudge())
+
+/** What a job does in words for the reader; its name where its module is off. */
+export const jobLabel = (scope: Scope, name: string): string =>
+  kernelOf(scope).jobs.labelOf(name, scope.t)
+
+/** Names of jobs whose words for the reader contain what is looked for. */
+export function jobsCalledLike(scope: Scope, q: string): string[] {
+  const sought = q.toLowerCase()
+  const { names } = kernelOf(scope).jobs
+  return names.filter((name) => jobLabel(scope, name).toLowerCase().includes(sought))
+}

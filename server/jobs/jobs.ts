@@ -2,6 +2,7 @@
 import { BootError } from '#server/env/boot-error.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Enqueue, Scope, Wish } from '#server/scope.ts'
+import type { Translate } from '#views/props.ts'
 import { Lane, type LaneName, lanes } from './job-lane.ts'
 import { schedule } from './job-schedule.ts'
 import { type Claimed, type Ended, type JobRow, report, store } from './job-table.ts'
@@ -41,6 +42,8 @@ const catchUpEvery = 600_000
 
 export class Jobs {
   private readonly jobs = new Map<string, Job>()
+  /** Keys of the messages that name them for people. */
+  private readonly labels = new Map<string, string>()
   private readonly lanes = (Object.keys(lanes) as LaneName[]).map(
     (name) => new Lane(name, (scope, job) => this.runOne(scope, job)),
   )
@@ -57,9 +60,19 @@ export class Jobs {
   private catchUpAt = 0
   private system: (() => Promise<Scope>) | undefined
 
-  register(name: string, job: Job): void {
+  /** `owner` is the prefix of the message that says what it does: `cart.jobs.sweep` of `cart.sweep`. */
+  register(name: string, job: Job, owner: string): void {
     if (this.jobs.has(name)) throw new BootError(`Two jobs are named '${name}'.`)
     this.jobs.set(name, job)
+    const verb = name.startsWith('event:') ? 'event' : name.slice(name.indexOf('.') + 1)
+    this.labels.set(name, `${owner}.jobs.${verb}`)
+  }
+
+  /** What a job does in words for people; its name where its module is off, or says nothing of it. */
+  labelOf(name: string, t: Translate): string {
+    const key = this.labels.get(name)
+    const label = key === undefined ? name : t(key)
+    return label === key ? name : label
   }
 
   /** State of this process's worker: `off` where other processes work, `failing` while it cannot reach its table. */

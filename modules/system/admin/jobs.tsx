@@ -5,6 +5,7 @@ import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
 import { framedQuery } from '#server/lists/matching-bulk.ts'
 import { respond } from '#server/pages/respond.ts'
+import { jobLabel } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Job, type JobSearch, type JobStatus, jobFields, jobStatuses } from '../models/job.ts'
@@ -22,7 +23,9 @@ export const jobFile = (admin: Routes): void =>
     ...{ path, what: 'jobs', schema: jobSearch },
     async read(scope, search) {
       const { results } = await Job.search(scope, { ...search, arrange: arrangedBy(scope, search) })
-      const rows = results.map((job) => rowOf(jobJson(job, scope, scope.english)))
+      const rows = results.map((job) =>
+        rowOf(jobJson(job, scope, scope.english), jobLabel(scope, job.name)),
+      )
       return { rows, count: rows.length }
     },
     columns: jobColumns,
@@ -48,7 +51,7 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
       const list = await framed(scope, { path, columns: jobColumns(scope), fields: jobFields })
       return (
         <JobList
-          rows={jobs.map(rowOf)}
+          rows={jobs.map((job) => rowOf(job, jobLabel(scope, job.name)))}
           tabs={tabsOf(ctx, status, counts)}
           href={href}
           query={q ?? ''}
@@ -72,7 +75,7 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
     json: { job: jobJson(found, ctx.scope, english) },
     html: () => (
       <JobDetail
-        job={rowOf(job)}
+        job={rowOf(job, jobLabel(ctx.scope, job.name))}
         error={job.error}
         note={job.progress?.note ?? null}
         payload={JSON.stringify(job.payload, null, 2)}
@@ -82,7 +85,7 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
       />
     ),
     head: {
-      title: job.name,
+      title: jobLabel(ctx.scope, job.name),
       narrow: true,
       breadcrumbs: [{ href: path, label: t('system.admin.jobs') }],
     },

@@ -9,7 +9,7 @@ import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said, stored } from '#server/language/message.ts'
 import type { Arrange, ListFields } from '#server/lists/list-fields.ts'
-import { wakeJobs } from '#server/process-health.ts'
+import { jobsCalledLike, wakeJobs } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
@@ -60,7 +60,12 @@ export class Job extends StoreModel {
   /** Newest first; `q` is looked for in names, ids and errors. */
   static search(scope: Scope, { status, q, take, skip, arrange }: JobSearch) {
     const query = status ? withStatus(scope, status) : Job.in(scope)
-    if (q) containing(query, ['name', 'id', 'last_error'], q)
+    if (q)
+      query.where((either) => {
+        either
+          .where((one) => containing(one, ['name', 'id', 'last_error'], q))
+          .orWhereIn('name', jobsCalledLike(scope, q))
+      })
     query.orderBy('id', 'desc')
     arrange?.(query)
     return query.range(skip, skip + take - 1)

@@ -6,9 +6,10 @@ import type { JobJson } from './json.ts'
 const soon = 60_000
 
 /** What the list shows of a job. */
-export const rowOf = (job: JobJson): JobRow => ({
+export const rowOf = (job: JobJson, label: string): JobRow => ({
   id: job.id,
   name: job.name,
+  label,
   status: job.status,
   attempts: job.attempts,
   maxAttempts: job.maxAttempts,

@@ -37,7 +37,7 @@ export function JobDetail({ job, error, note, payload, moments, format, t }: Job
       {job.progress ? (
         <Card title={t('system.admin.progress')}>
           <Progress
-            label={job.name}
+            label={job.label}
             value={job.progress.value}
             max={job.progress.max}
             text={progressText(job.progress, format, t)}
@@ -58,6 +58,7 @@ export function JobDetail({ job, error, note, payload, moments, format, t }: Job
               value: <span safe>{`${job.attempts} / ${job.maxAttempts}`}</span>,
             },
             { label: t('system.admin.when'), value: <span safe>{format.date(job.at)}</span> },
+            { label: t('system.admin.technical'), value: <code safe>{job.name}</code> },
             { label: t('system.admin.number'), value: <code safe>{job.id}</code> },
           ]}
         />

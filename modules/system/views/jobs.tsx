@@ -16,6 +16,8 @@ export type JobStatus = 'waiting' | 'running' | 'done' | 'failed'
 export interface JobRow {
   id: string
   name: string
+  /** What it does, for people. */
+  label: string
   status: JobStatus
   attempts: number
   maxAttempts: number
@@ -102,7 +104,12 @@ export function jobColumns({ t, format }: { t: Translate; format: Format }): Col
   const place = { path: '/admin/system/jobs', words: 'system.admin' }
   const column = new Columns<JobRow>({ ...place, format, t })
   return [
-    column.link('job', ({ name }) => name),
+    column.link(
+      'job',
+      ({ label }) => label,
+      ({ name, label }) => (label === name ? '' : name),
+      { file: ({ name }) => name },
+    ),
     column.cell('status', ({ status }) => <JobBadge status={status} t={t} />),
     column.cell(
       'progress',

@@ -256,6 +256,7 @@ function rows(note: string): JobRow[] {
   return statuses.map((status, i) => ({
     id: `j${i}${note}`,
     name: `${['products.import', 'sitemap.build', 'images.resize', 'mail.send'][i]} ${note}`,
+    label: `Import products ${note}`,
     status,
     attempts: i + 1,
     maxAttempts: 5,
