@@ -3,6 +3,7 @@ import { hasBrowser, openTab } from '#test/helpers/browser/browser.ts'
 import { openDesk } from '#test/helpers/browser/desk.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Page } from '../../modules/pages/models/page.ts'
+import { Product } from '../../modules/products/models/product.ts'
 
 test('a list is walked by keys, and Escape leads from a record back to its row of the filtered list', async (t) => {
   if (!hasBrowser(t)) return
@@ -38,5 +39,26 @@ test('a list is walked by keys, and Escape leads from a record back to its row o
   await press('g')
   await press('o')
   await page.waitForURL(/\/admin\/orders$/)
+  t.deepEqual(troubles, [])
+})
+
+test('typing in the search of a list narrows it, and Enter stays on the list that has a grid', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  for (const title of ['Harbour', 'Tide'])
+    await Product.create(shop.scope, { title, price: 1_000, status: 'active' })
+  const { page, troubles } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/products')
+  const row = (title: string) => page.getByRole('row').getByRole('link', { name: title })
+
+  await page.locator('#list-search').pressSequentially('harb')
+  await page.waitForURL(/\/admin\/products\?q=harb\b/)
+  await row('Tide').waitFor({ state: 'detached' })
+  t.true(await row('Harbour').isVisible())
+
+  await page.fill('#list-search', 'tide')
+  await page.press('#list-search', 'Enter')
+  await page.waitForURL(/\/admin\/products\?q=tide\b/)
+  await row('Tide').waitFor()
   t.deepEqual(troubles, [])
 })

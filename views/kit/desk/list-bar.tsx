@@ -51,18 +51,7 @@ export function ListBar({ frame, t }: Part) {
           <Tabs label={t('adminui.lists.views')} tabs={frame.views} />
         ) : null}
         <div class="list-tools">
-          {frame.gridHref === null ? null : (
-            <Button
-              label={t('adminui.lists.grid')}
-              icon="list"
-              name="take"
-              value="100"
-              with={{
-                ...{ form: listFormId, formaction: frame.gridHref, 'data-carries': true },
-                ...{ 'data-key': 'g', 'aria-keyshortcuts': 'g' },
-              }}
-            />
-          )}
+          {frame.gridHref === null ? null : <ToGrid href={frame.gridHref} t={t} />}
           {frame.shown.length + frame.hidden.length === 0 ? null : (
             <ColumnChoice frame={frame} t={t} />
           )}
@@ -73,6 +62,23 @@ export function ListBar({ frame, t }: Part) {
     </>
   )
 }
+
+/** Enter in the search presses the first button of its form, which is not to be the grid's. */
+const ToGrid = ({ href, t }: { href: string; t: Translate }) => (
+  <>
+    <button type="submit" form={listFormId} hidden />
+    <Button
+      label={t('adminui.lists.grid')}
+      icon="list"
+      name="take"
+      value="100"
+      with={{
+        ...{ form: listFormId, formaction: href, 'data-carries': true },
+        ...{ 'data-key': 'g', 'aria-keyshortcuts': 'g' },
+      }}
+    />
+  </>
+)
 
 function RefusedNote({ lines, t }: { lines: ListFrame['refused']; t: Translate }) {
   if (lines.length === 0) return null

@@ -38,7 +38,9 @@ export function Toolbar(props: ToolbarProps) {
         hx-swap="innerMorph"
         hx-push-url="true"
         hx-trigger={
-          query === null ? 'submit, change' : 'submit, change, input from:find input delay:300ms'
+          query === null
+            ? 'submit, change'
+            : 'submit, change, input from:"find [data-search]" delay:300ms'
         }
         hx-sync="this:replace"
       >
