@@ -1,6 +1,7 @@
 import test from 'ava'
 import { findingsOn } from '#test/helpers/browser/axe.ts'
 import { hasBrowser, openTab, type Tab } from '#test/helpers/browser/browser.ts'
+import { widthInLargeLetters } from '#test/helpers/browser/large-letters.ts'
 import { here } from '#test/helpers/browser/reader.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
@@ -47,7 +48,7 @@ function tabIn(colorScheme: ColorScheme): Promise<Tab> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [kind, path] of Object.entries(pages)) {
     test.serial(
-      `axe finds nothing serious on ${kind}, ${colorScheme}, and it fits 320 px`,
+      `axe finds nothing serious on ${kind}, ${colorScheme}, and it fits 320 px and large letters`,
       async (t) => {
         if (!hasBrowser(t)) return
         const { page } = await tabIn(colorScheme)
@@ -57,6 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const width = await page.evaluate('document.documentElement.scrollWidth')
         await page.setViewportSize({ width: 390, height: 900 })
         t.is(width, 320)
+        t.is(await widthInLargeLetters(page), 390)
       },
     )
   }
