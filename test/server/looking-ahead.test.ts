@@ -83,7 +83,7 @@ test('three schedules are three different shops for staff, and none for anybody 
   t.is(sheet(before), undefined)
   t.truthy(sheet(after), 'the theme that comes in eight hours')
   t.true(after.text.includes('The shop as it will be on'))
-  t.true(after.text.includes('Back to the shop of now'))
+  t.true(after.text.includes('Back to the live shop'))
   t.is(after.headers.get('cache-control'), 'no-store')
   for (const path of ['/pages/soon', '/products/lamp', '/blog/lamps'])
     for (const who of [visitor, admin]) {
@@ -101,7 +101,7 @@ test('whoever walks about in a coming moment stays in it, and leaves it by one l
   const moment = inHours(9)
   const asked = `at=${encodeURIComponent(moment)}`
   const page = read((await admin.page(`/blog?${asked}`)).text)
-  t.is(page.find({ role: 'link', name: 'Back to the shop of now' }).get('href'), '/blog')
+  t.is(page.find({ role: 'link', name: 'Back to the live shop' }).get('href'), '/blog')
   const hrefs = page.all({ tag: 'a' }).map((link) => link.get('href') ?? '')
   const ahead = hrefs.filter((href) => new URL(href, shop.url).searchParams.get('at') === moment)
   t.true(ahead.some((href) => href.startsWith('/blog/lamps?')))

@@ -75,7 +75,7 @@ test('8: the form answers every address with the same page', async (t) => {
     t.is(form.status, 303)
     t.is(form.headers.get('location'), '/auth/forgot?sent=1')
   }
-  t.regex((await browser.page('/auth/forgot?sent=1')).text, /Look into your mailbox/)
+  t.regex((await browser.page('/auth/forgot?sent=1')).text, /Check your inbox/)
   const empty = await browser.form('/auth/password/reset-request', { email: '' })
   t.is(empty.status, 422)
   t.true(read(empty.text).has({ id: 'email-error' }))

@@ -128,7 +128,7 @@ test('a note and codes are kept with the cart; ten tries of codes in ten minutes
   t.deepEqual(cart.discounts, [
     {
       ...{ code: 'NOTHING', amount: 0, refused: true },
-      message: 'This code is none of ours. Please look at it again.',
+      message: 'We do not know this code. Please check it.',
     },
     { code: 'SPRING', amount: 400, refused: false, message: null },
   ])

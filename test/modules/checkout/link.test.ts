@@ -87,6 +87,6 @@ test('only countries that the shop sends to can be chosen, and that is said', as
   await ShippingRate.create(shop.scope, { zoneId: zone.id, labels: { en: 'Post' }, price: 500 })
   const { text, options } = await countries()
   t.deepEqual(options, ['FR', 'DE'])
-  t.true(text.includes('We send to the countries of this list.'))
+  t.true(text.includes('We deliver to the countries in this list.'))
   t.true((await buyer.page('/checkout')).text.includes('Post'))
 })

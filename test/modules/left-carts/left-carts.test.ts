@@ -188,7 +188,7 @@ test('a link under the mail ends the reminders for good, as a page and by one cl
   const way = linkIn(mail, '/left-carts/stop/')
   const browser = client()
   const page = read((await browser.page(way)).text)
-  t.true(page.has({ role: 'button', name: 'End reminders' }))
+  t.true(page.has({ role: 'button', name: 'Stop reminders' }))
   t.is((await browser.post(way)).status, 200)
   t.is((await client().post(`${way}x`)).status, 404)
   await scope.atomic(async ({ db }) => {

@@ -65,7 +65,7 @@ test('a return is asked for, approved, counted and refunded; money, stock, mails
   const rules = { reasons: 'Too small\nBroken', instructions: 'To 1 Hill Road.', exemptTags: [] }
   t.is((await admin.put('/api/admin/returns/settings', rules)).status, 200)
   const order = read((await buyer.page(`/orders/${number}`)).text)
-  t.true(order.has({ role: 'link', name: 'Send something back' }))
+  t.true(order.has({ role: 'link', name: 'Return items' }))
   const form = await buyer.page(`/orders/${number}/returns/new`)
   t.true(read(form.text).has({ field: 'lines[0][reason]' }))
   t.true(form.text.includes('To 1 Hill Road.'))

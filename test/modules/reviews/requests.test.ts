@@ -189,7 +189,7 @@ test('a link opens its own order only, and nothing once it was changed or is 60 
   t.is((await client.get(at(token))).status, 200)
   t.is((await client.post(at(token), words(third))).status, 404)
   t.is((await client.get(at(`${token}x`))).status, 404)
-  t.regex((await client.page(at(`${token}x`))).text, /This link works no more/)
+  t.regex((await client.page(at(`${token}x`))).text, /This link no longer works/)
   t.is((await client.get(at(id))).status, 404)
   t.is((await client.get(at(requestToken(shop.other, id, sentAt)))).status, 404)
   const old = new Date(Date.now() - 60 * 24 * 3600_000 - 1000).toISOString()

@@ -173,7 +173,7 @@ test('what is not sent to an address is named there, at its line and before the 
     'Oak table',
   )
   const page = read((await client.page('/checkout')).text)
-  t.true(page.text.includes('We do not send this there: Oak table.'))
+  t.true(page.text.includes('We do not deliver this there: Oak table.'))
   const refused = await client.post(`${at}/payment`)
   t.is(refused.status, 409)
   t.is(refused.json.error.code, 'CHECKOUT_PROBLEMS')

@@ -231,11 +231,11 @@ test('what is found for another word says so on the page, in the fragment, in JS
     href: '/search?q=walnut+%3Ci%3E&vendor=Ada',
   })
   const sentence =
-    /Nothing was found for “wlanut &lt;i>”\..*href="\/search\?q=walnut\+%3Ci%3E&amp;vendor=Ada"[^>]*>walnut &lt;i>/s
+    /No results for “wlanut &lt;i>”\..*href="\/search\?q=walnut\+%3Ci%3E&amp;vendor=Ada"[^>]*>walnut &lt;i>/s
   t.regex((await client.page(path)).text, sentence)
   t.regex((await client.fragment(path)).text, sentence)
   const markdown = await client.get(path, { Accept: 'text/markdown' })
-  t.regex(markdown.text, /Nothing was found for “wlanut .*\[walnut /)
+  t.regex(markdown.text, /No results for “wlanut .*\[walnut /)
   t.is((await client.get('/search?q=walnut')).json.didYouMean, undefined)
   t.notRegex((await client.page('/search?q=walnut')).text, /Nothing was found/)
 })
