@@ -68,7 +68,7 @@ store.get(
   gives('text/html', 303),
   takes(input.opening, openLink),
 )
-// The link of a draft order: what it is, and the way to pay it.
+// The link of a draft order: what it is, and the payment method.
 store.get(
   '/checkout/drafts/:token',
   page,

@@ -156,7 +156,7 @@ declare module '#server/bus.ts' {
     'payments.forgetSaved': { in: { userId: string; id: string }; out: undefined }
   }
   interface Gathers {
-    /** What others charge these ways to pay of an account for, by way: titles for their owner. */
+    /** What others charge these payment methods of an account for, by way: titles for their owner. */
     'payments.usesOf': {
       in: { userId: string; ids: readonly string[] }
       out: Record<string, string[]>

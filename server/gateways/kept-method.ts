@@ -1,4 +1,4 @@
-/** Ways to pay that a gateway keeps, so that they can be charged later without their owner. */
+/** Payment methods that a gateway keeps, so that they can be charged later without their owner. */
 
 /** Asks a gateway to keep what is paid with. */
 export interface Keep {

@@ -21,7 +21,7 @@ interface CardPageProps {
 const sdk = 'https://js.braintreegateway.com/web/3.144.0/js'
 const fields = ['number', 'expirationDate', 'cvv'] as const
 
-/** Fields of Braintree's own in frames; without JavaScript the page says so, and leads to the other ways to pay. */
+/** Fields of Braintree's own in frames; without JavaScript the page says so, and leads to the other payment methods. */
 export function CardPage(props: CardPageProps) {
   const { id, amount, token, verification, back, isDeclined, script, t } = props
 

@@ -21,7 +21,7 @@ interface ManualFormProps {
   t: Translate
 }
 
-/** Each way to pay by hand: whether it is offered, and what its buyer is told, by language. */
+/** Each manual payment method: whether it is offered, and what its buyer is told, by language. */
 export const ManualForm = ({ methods, errors, languages, path, t }: ManualFormProps) => (
   <Form action={`${path}/update`} method="put" watched={true}>
     <ErrorSummary errors={errors} t={t} />

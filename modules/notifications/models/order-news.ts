@@ -15,7 +15,7 @@ export const placed = async (
   if (isNew) await writeAboutOrder(scope, 'newOrder', { orderId, about })
 }
 
-/** Asks for the money, with the way to pay: by the time it is written it may have come. */
+/** Asks for the money, with the payment method: by the time it is written it may have come. */
 export async function paymentDue(
   scope: Scope,
   { payload: { orderId } }: Envelope<'order.paymentDue'>,

@@ -1,4 +1,4 @@
-/** What merchants decide about ways to pay, as the audit log tells and takes it back. Money is final. */
+/** What merchants decide about payment methods, as the audit log tells and takes it back. Money is final. */
 import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
 import { PaymentDispute } from '../models/disputes/payment-dispute.ts'
 import { GatewaySetting } from '../models/gateways/gateway-setting.ts'

@@ -60,7 +60,7 @@ export async function offeredMethod(
   return offer
 }
 
-/** What a kept way to pay is charged by, whether it is offered today or not. 422 where it cannot be. */
+/** What a kept payment method is charged by, whether it is offered today or not. 422 where it cannot be. */
 export async function chargedMethod(
   scope: Scope,
   { gateway: name, method: id }: { gateway: string; method: string },

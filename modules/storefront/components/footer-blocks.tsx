@@ -35,7 +35,7 @@ export const SocialLinks = defineComponent({
 })
 
 export const PaymentMarks = defineComponent({
-  describes: 'The ways to pay, as small marks.',
+  describes: 'The payment methods, as small marks.',
   props: z.object({ marks: z.array(z.object({ name: z.string().max(40) })) }),
   block: {
     label: 'storefront.block.payment',

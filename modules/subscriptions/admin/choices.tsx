@@ -1,4 +1,4 @@
-/** What the merchant changes for a customer: the plan, the way to pay, the address. */
+/** What the merchant changes for a customer: the plan, the payment method, the address. */
 import type { z } from 'zod'
 import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -69,7 +69,7 @@ export const deliver = (
 ): Promise<void> =>
   done(ctx, 'subscriptions.done.delivery', deliverBy(ctx.scope, id, { rateId, version }))
 
-/** Its customer chooses another way to pay by a link. */
+/** Its customer chooses another payment method by a link. */
 export const ask = (ctx: Ctx, { id }: ById): Promise<void> =>
   done(ctx, 'subscriptions.admin.asked', askForMethod(ctx.scope, id))
 

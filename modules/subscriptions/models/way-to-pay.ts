@@ -19,7 +19,7 @@ export async function wayToPay(
 export const keptBy = async (scope: Scope, userId: string | null): Promise<SavedMethod[]> =>
   userId === null ? [] : ((await scope.ask('payments.saved', { userId })) ?? [])
 
-/** What each way to pay of an account is charged for: titles of subscriptions that have not ended, at most a hundred. */
+/** What each payment method of an account is charged for: titles of subscriptions that have not ended, at most a hundred. */
 export async function usesOf(
   scope: Scope,
   { userId, ids }: { userId: string; ids: readonly string[] },

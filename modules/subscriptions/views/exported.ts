@@ -1,4 +1,4 @@
-/** Subscriptions as they leave the shop. The way to pay stays with its gateway. */
+/** Subscriptions as they leave the shop. The payment method stays with its gateway. */
 import { owned } from '#server/data/own-property.ts'
 import { exportKind } from '#server/exports/export-kind.ts'
 import type { Exported } from '#server/exports/layout.ts'

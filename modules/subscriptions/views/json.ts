@@ -39,7 +39,7 @@ export const eventJson = ({ type, details, actorName, at }: SubscriptionEvent) =
   ...{ type, details, actorName, at },
 })
 export type EventJson = ReturnType<typeof eventJson>
-/** A way to pay that its customer keeps. */
+/** A payment method that its customer keeps. */
 export const wayJson = ({ id, label, usable }: SavedMethod) => ({ id, label, usable })
 export type WayJson = ReturnType<typeof wayJson>
 export type PeriodJson = ReturnType<typeof periodJson>

@@ -1,4 +1,4 @@
-// A shop that sells by plans, and a customer who buys by one with a way to pay that a gateway in memory keeps.
+// A shop that sells by plans, and a customer who buys by one with a payment method that a gateway in memory keeps.
 import type { ExecutionContext } from 'ava'
 import type { Module } from '#server/module.ts'
 import auth from '../../../modules/auth/index.ts'

@@ -105,7 +105,7 @@ test('a draft is called off by mistake, with what it holds and its link; an edit
   t.is((await draft()).total, 3_000)
 })
 
-test('a subscription skips, changes its plan or way to pay, or goes on by mistake', async (t) => {
+test('a subscription skips, changes its plan or payment method, or goes on by mistake', async (t) => {
   const on = await open(t)
   const { admin, undo, done } = on
   const { id } = await subscribe(on, { interval: 'month' })
@@ -147,7 +147,7 @@ test('a subscription skips, changes its plan or way to pay, or goes on by mistak
   t.true((await admin.page(path)).text.includes('The last change was taken back: '))
 })
 
-test('an address, a way to pay and a note about a dispute are what they were', async (t) => {
+test('an address, a payment method and a note about a dispute are what they were', async (t) => {
   const on = await open(t)
   const { shop, admin, undo, done } = on
   const { id } = await subscribe(on, { interval: 'month' })

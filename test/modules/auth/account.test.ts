@@ -184,7 +184,7 @@ test('12: the link of one account is nothing to another, nor to a stranger', asy
   const token = link.split('token=')[1] ?? ''
   const eve = await customerOf(shop, { email: 'eve@shop.test' })
   t.is((await eve.post('/api/account/email/confirm', { token })).status, 422)
-  t.regex((await eve.page(link)).text, /has been used or has run out/)
+  t.regex((await eve.page(link)).text, /was used or has expired/)
   const stranger = shop.client()
   t.is((await stranger.post('/api/account/email/confirm', { token })).status, 401)
   const page = await stranger.page(link)

@@ -63,7 +63,7 @@ test('an empty form is asked again with 422', async (t) => {
   const shop = await openShop(t, [auth])
   const form = await shop.client().form('/auth/signin', { email, password: '' })
   t.is(form.status, 422)
-  t.regex(form.text, /Please type your e-mail and your password/)
+  t.regex(form.text, /Please enter your e-mail and your password/)
   t.is((await shop.client().post('/api/auth/sign-in/email', {})).status, 422)
 })
 

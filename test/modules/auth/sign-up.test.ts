@@ -140,7 +140,7 @@ test('the address is verified by the mailed link and the button behind it; openi
   t.deepEqual(Object.keys(twice.json.error.fields), ['token'])
   const again = await browser.form('/auth/verify-email', { token })
   t.is(again.status, 422)
-  t.regex(again.text, /This link has been used or has run out/)
+  t.regex(again.text, /This link was used or has expired/)
 })
 
 test('a new link is mailed on request, voids the older, and not more often than allowed', async (t) => {

@@ -166,7 +166,7 @@ test('an author who is none, and a day that the calendar does not have, are refu
   t.is((await admin.put(path, { authorId: 'nobody' })).status, 422)
   const again = await admin.form(path, { _method: 'PUT', title: 'A', authorId: 'nobody' })
   t.is(again.status, 422)
-  t.regex(again.text, /There is no such author/)
+  t.regex(again.text, /Author not found/)
   const day = { status: 'scheduled', scheduledAt: '2099-02-30T10:00' }
   t.deepEqual(Object.keys((await admin.put(path, day)).json.error.fields), ['scheduledAt'])
 })

@@ -37,10 +37,10 @@ test('the first cart of a guest who signs in becomes the account’s, the same o
   const { cart } = (await second.client.get('/cart')).json
   t.is(cart.id, guestsCart)
   t.deepEqual(quantities(cart.items), { wave: 2, moss: 4, reed: 1 })
-  t.regex((await second.client.page('/cart')).text, /before you signed in is in your cart now\./)
+  t.regex((await second.client.page('/cart')).text, /before signing in are now in your cart\./)
   t.true(read((await client.page('/')).text).has({ 'data-own': '', text: '7' }))
   await client.patch(`/cart/items/${cart.items[0].id}`, { quantity: 1 })
-  t.notRegex((await client.page('/cart')).text, /before you signed in/)
+  t.notRegex((await client.page('/cart')).text, /before signing in/)
   t.is((await shop.scope.db('carts').select('id')).length, 1)
 })
 
@@ -53,7 +53,7 @@ test('a sum is at most what there is, and that is told', async (t) => {
   t.deepEqual(quantities(cart.items), { wave: 4, moss: 1 })
   t.deepEqual(cart.problems, [])
   const { text } = await client.page('/cart')
-  t.regex(text, /not enough of everything; not available any more: 2 of WAVE\./)
+  t.regex(text, /Not all are available in that quantity; left out: 2 of WAVE\./)
 })
 
 test('a cart that is being paid is merged with nothing', async (t) => {
@@ -99,11 +99,11 @@ test('the page after a sign-in says what became of the cart, and later ones do n
   const guest = shop.client()
   await guest.post('/cart/items', { variantId: 'wave', quantity: 2 })
   await signIn(guest, email)
-  t.regex((await guest.page('/')).text, /is in your cart now\. .*any more: 1 of WAVE\./)
-  t.notRegex((await guest.page('/')).text, /is in your cart now/)
+  t.regex((await guest.page('/')).text, /are now in your cart\. .*left out: 1 of WAVE\./)
+  t.notRegex((await guest.page('/')).text, /are now in your cart/)
   const next = shop.client()
   await signIn(next, email)
-  t.notRegex((await next.page('/')).text, /is in your cart now/)
+  t.notRegex((await next.page('/')).text, /are now in your cart/)
 })
 
 test('many sign-ins of one guest at once add once', async (t) => {

@@ -67,7 +67,7 @@ test('another price and too few are told on the line, and nothing goes on before
   )
   t.is(cart.problems[0].itemId, cart.items[0].id)
   const page = (await guest.page('/cart')).text
-  t.regex(page, /It was \$24\.00 and is \$26\.00 now\./)
+  t.regex(page, /The price changed from \$24\.00 to \$26\.00\./)
   t.regex(page, /Only 2 are left\./)
   const settled = await guest.patch(`/cart/items/${cart.items[0].id}`, { quantity: 2 })
   t.deepEqual(settled.json.cart.problems, [])

@@ -75,7 +75,7 @@ test('a save in the background answers what follows from it, and no field that i
     errors.map((one) => one.get('hx-target')),
     ['#field-email-error', '#field-shippingAddress-postalCode-error'],
   )
-  t.true(early.text.includes('Fill in where it goes'))
+  t.true(early.text.includes('Enter your address to see'))
   const place = await buyer.form(
     '/checkout/save',
     { ...begun, email, ...address({ country: 'DE', postalCode: '10115' }) },
@@ -118,10 +118,10 @@ test('an address that nothing is sent to is refused where its country is chosen'
   const refused = await buyer.form('/checkout/save', far)
   t.is(refused.status, 422)
   t.is(focusOf(refused.text), 'field-shippingAddress-country')
-  t.true(refused.text.includes('We do not send to this country'))
+  t.true(refused.text.includes('We do not deliver to this country'))
   const inPlace = await buyer.form('/checkout/save', far, htmx)
   const [error] = read(inPlace.text).all({ 'hx-target': '#field-shippingAddress-country-error' })
-  t.regex(error?.text ?? '', /We do not send/)
+  t.regex(error?.text ?? '', /We do not deliver/)
 })
 
 test('of two windows the one that has not seen the other’s save is told once what stands there, and writes it then', async (t) => {

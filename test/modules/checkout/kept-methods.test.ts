@@ -23,7 +23,7 @@ async function open(t: ExecutionContext) {
   const carl = await customerOf(shop)
   const { id: userId } = await scope.db('users').where({ email: 'carl@shop.test' }).first()
   const variantId = await variant(scope, 9)
-  /** A cart whose checkout lacks nothing but a way to pay. */
+  /** A cart whose checkout lacks nothing but a payment method. */
   const fill = async (buyer = carl, owner = userId) => {
     carts.put(owner, { variantId, quantity: 1 })
     const { session } = (await buyer.post('/checkout/sessions', undefined)).json

@@ -162,7 +162,7 @@ test('the editor’s form shows and saves all of them at once, and keeps what wa
   const refused = await admin.form('/admin/products/create', typed)
   t.is(refused.status, 422)
   t.true(read(refused.text).has({ value: 'many', 'aria-invalid': 'true' }))
-  t.true(refused.text.includes('Write a whole number, such as 12.'))
+  t.true(refused.text.includes('Enter a whole number, such as 12.'))
   t.true(read(refused.text).has({ value: 'Gloss', selected: '' }))
   const thousand = { ...form, 'customFields[pages]': '1.000' }
   t.is((await admin.form('/admin/products/create', thousand)).status, 422, 'no thousand is a one')

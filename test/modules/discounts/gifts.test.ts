@@ -44,7 +44,7 @@ const cartOf = async (client: Client) => (await client.get('/cart')).json.cart
 const put = (client: Client, variantId: string, quantity = 1) =>
   client.post('/cart/items', { variantId, quantity })
 
-test('a gift waits once its condition is met: one press adds it, the quote takes it off, and what is taken out stays out', async (t) => {
+test('a gift is waiting once its condition is met: one press adds it, the quote takes it off, and what is taken out stays out', async (t) => {
   const { shop, scope, print, mug } = await open(t)
   await made(scope, { buyProducts: ['print'], products: ['mug'] })
   const guest = shop.client()
@@ -65,7 +65,7 @@ test('a gift waits once its condition is met: one press adds it, the quote takes
   )
   t.like(cart, { itemCount: 2, subtotal: 4_000, discountTotal: 0, nearDiscounts: [] })
   const page = (await guest.page('/cart')).text
-  t.regex(page, /A free gift waits: The mug/)
+  t.regex(page, /A free gift is waiting: The mug/)
   const form = read(page).find({ class: 'cart-gift' })
   t.is(form.get('action'), '/cart/items')
   t.is(form.find({ tag: 'button' }).text.trim(), 'Add the gift')
@@ -74,7 +74,7 @@ test('a gift waits once its condition is met: one press adds it, the quote takes
   t.is((await guest.form('/cart/items', { variantId })).status, 303)
   const added = await cartOf(guest)
   t.like(added, { itemCount: 3, subtotal: 4_900, discountTotal: 900, gifts: [] })
-  t.notRegex((await guest.page('/cart')).text, /gift waits/)
+  t.notRegex((await guest.page('/cart')).text, /gift is waiting/)
 
   const line = added.items.find((one: { variantId: string }) => one.variantId === mug)
   await guest.delete(`/cart/items/${line.id}`)
@@ -135,7 +135,7 @@ test('from an amount on, whatever is bought: the gift itself does not count, and
   t.like(await cartOf(guest), { subtotal: 5_600, discountTotal: 700, gifts: [] })
 })
 
-test('a code whose gift is missing says so in both languages, and the gift waits in every currency', async (t) => {
+test('a code whose gift is missing says so in both languages, and the gift is waiting in every currency', async (t) => {
   const { shop, scope, print } = await open(t)
   await scope.ask('settings.change', { languages: ['de'] })
   await Currency.create(scope, { code: 'CHF', rate: 943_200_000, rounding: 'step005' })

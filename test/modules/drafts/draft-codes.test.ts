@@ -137,7 +137,7 @@ test('goods of a draft are bought by a plan: its customer has an account, pays b
   const link = pathIn(sent.url)
   const shown = await buyer.page(link)
   t.true(shown.text.includes('Paper club, every month'))
-  t.true(shown.text.includes('What comes again is charged again'))
+  t.true(shown.text.includes('Later deliveries are charged by themselves'))
   const { version } = sent
   const manual = await buyer.post(`/api${link}`, { version, paymentMethod: 'manual' })
   t.is(manual.status, 422, 'cash cannot be charged again')

@@ -172,7 +172,7 @@ test('what was typed and saved is said where the act of its button is refused, a
   t.is(refused.status, 422)
   const shown = read(refused.text)
   t.true(shown.text.includes('What you typed is saved.'))
-  t.true(shown.text.includes('Write where it goes.'))
+  t.true(shown.text.includes('Enter where it goes.'))
   t.is(shown.find({ field: 'own[custom][title]' }).get('value'), '')
   const draft = await stored()
   t.is(draft.lines.length, 3)

@@ -161,7 +161,7 @@ test('a code is typed at the checkout and taken off again, without script and as
   t.is(session.quote.due, 250)
   const wrong = await buyer.form('/checkout/code', { code: 'none' }, { 'HX-Request': 'true' })
   t.is(wrong.status, 422)
-  t.true(wrong.text.includes('This code is none of ours'))
+  t.true(wrong.text.includes('We do not know this code'))
   const more = await cardOf(shop.scope, 100)
   const taken = await buyer.form(
     '/checkout/code',

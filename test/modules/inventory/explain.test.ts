@@ -87,7 +87,7 @@ test('a refused count stays in the list, with what was typed and why at its row'
   const fields = { _method: 'PUT', reason: 'counted', returnTo: '/admin/inventory?q=card' }
   const path = `/admin/inventory/${variantId}/update`
   for (const [quantity, why] of [
-    ['many', 'Write a whole number, such as 12.'],
+    ['many', 'Enter a whole number, such as 12.'],
     ['-3', 'The stock cannot fall below 0'],
   ] as const) {
     const refused = await admin.form(path, { ...fields, quantity })

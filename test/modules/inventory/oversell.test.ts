@@ -69,7 +69,7 @@ for (const [way, say] of Object.entries(ways)) {
     t.like(await levelOf(shop, variantId), { onHand: 1, available: -2, oversell: true })
     t.true((await shop.client().get('/api/products/card')).json.product.inStock)
     const page = read((await shop.client().page('/products/card')).text)
-    t.true(page.text.includes('None is on the shelf.'), page.text)
+    t.true(page.text.includes('On back order.'), page.text)
     await say(scene, 'deny')
     const after = (await admin.get(`/api/admin/products/${id}`)).json.product
     t.is(after.variants[0].inventoryPolicy, 'deny')

@@ -59,7 +59,7 @@ test('pieces come back one by one as credit, as a card and the way they were pai
     t.true(page.includes(words), words)
   const mails = (await delivered(shop, box)).join('\n')
   t.regex(mails, /\w{4}-\w{4}-\w{4}-\w{4}/)
-  for (const words of ['as a gift card', 'now store credit', 'where they were paid from'])
+  for (const words of ['as a gift card', 'as store credit', 'to the payment method that you used'])
     t.true(mails.includes(words), words)
 })
 

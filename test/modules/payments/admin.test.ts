@@ -1,4 +1,4 @@
-// The money of an order in the admin: its panel, capture and refund as a form and as JSON, the list, and the ways to pay.
+// The money of an order in the admin: its panel, capture and refund as a form and as JSON, the list, and the payment methods.
 import test, { type ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import { read } from '#test/helpers/markup/page.ts'
@@ -178,7 +178,7 @@ test('payments are listed, filtered, opened and read at their gateway', async (t
   t.true(fake.calls.length > before)
 })
 
-test('a way to pay is off by the merchant or the server, and captures by hand where that is wanted', async (t) => {
+test('a payment method is off by the merchant or the server, and captures by hand where that is wanted', async (t) => {
   const opened = await open(t)
   const { admin, scope, fake } = opened
   const path = '/admin/payments/gateways'

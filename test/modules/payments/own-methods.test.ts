@@ -1,4 +1,4 @@
-// Ways to pay that an account keeps, as its owner sees and removes them.
+// Payment methods that an account keeps, as its owner sees and removes them.
 import test from 'ava'
 import { newId } from '#server/ids.ts'
 import { read } from '#test/helpers/markup/page.ts'
@@ -17,7 +17,7 @@ test('an account sees what it keeps and removes it, here and at the gateway; nob
   const { scope } = shop
   const carl = await customerOf(shop)
   const eve = await customerOf(shop, { email: 'eve@shop.test', name: 'Eve' })
-  t.regex((await carl.page(path)).text, /Nothing is kept yet/)
+  t.regex((await carl.page(path)).text, /Nothing is saved yet/)
   const { id: keepFor } = await scope.db('users').where({ email: 'carl@shop.test' }).first()
   for (const _ of [1, 2]) {
     const id = newId()

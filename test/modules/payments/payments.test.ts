@@ -104,7 +104,7 @@ test('what the gateway captured becomes an order once, and its transactions are 
   t.deepEqual(await money(scope, orderId), {
     ...{ state: 'paid', currency: 'USD', authorized: 4_650, captured: 4_650 },
     ...{ due: 4_650, refunded: 0, refunding: 0, disputed: 0, others: [] },
-    methodLabel: 'There is no such payment.',
+    methodLabel: 'Payment not found.',
   })
   const rows = await rowsOf(scope, 'payment_transactions')
   t.deepEqual(

@@ -1,4 +1,4 @@
-// Ways to pay that are kept: once, sealed, charged once whatever the gateway answers, and gone with their account.
+// Payment methods that are kept: once, sealed, charged once whatever the gateway answers, and gone with their account.
 import test, { type ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
@@ -121,7 +121,7 @@ test.serial('an old charge without an answer is looked for, never made again', a
   t.is(fake.calls.filter(({ verb, key }) => verb === 'charge' && key === id).length, 1)
 })
 
-test('an account takes its ways to pay with it, here and at the gateway', async (t) => {
+test('an account takes its payment methods with it, here and at the gateway', async (t) => {
   const opened = await open(t)
   const { scope, fake, shop } = opened
   const { userId, savedMethodId } = await kept(opened)

@@ -102,7 +102,7 @@ test('a merchant pays a little by the test gateway without script, sees each ste
   t.like(after.payment, { state: 'captured', captured: 250, refunded: 0 })
   const done = await admin.page(`/admin/payments/${id}`)
   for (const words of [
-    'The money arrived: this way to pay works.',
+    'The money arrived: this payment method works.',
     'Webhook heard: payment.changed',
   ])
     t.true(done.text.includes(words), words)
@@ -113,7 +113,9 @@ test('a merchant pays a little by the test gateway without script, sees each ste
   const ended = await told(opened, id)
   t.like(ended.payment, { captured: 250, refunded: 250 })
   t.is(ended.trial.refundable, 0)
-  t.true((await admin.page(`/admin/payments/${id}`)).text.includes('went back: this way to pay'))
+  t.true(
+    (await admin.page(`/admin/payments/${id}`)).text.includes('went back: this payment method'),
+  )
 })
 
 test('a trial makes no order, is in no sales and asks for nothing more; list and file name it', async (t) => {

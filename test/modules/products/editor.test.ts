@@ -310,8 +310,8 @@ test('one price is set for all variants, and what a variant lacks is told with i
   }
   const refused = await admin.form('/admin/products/create', { ...typed, intent: 'save' })
   t.is(refused.status, 422)
-  t.regex(refused.text, /M: Give a price\./)
-  t.regex(refused.text, /L: Give a price\./)
+  t.regex(refused.text, /M: Enter a price\./)
+  t.regex(refused.text, /L: Enter a price\./)
   t.true(read(refused.text).has({ field: 'priceForAll' }))
   const all = { ...typed, priceForAll: '49.90', intent: 'price-for-all' }
   const set = await admin.form('/admin/products/create', all)

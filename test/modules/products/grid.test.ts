@@ -57,7 +57,7 @@ test('prices of many variants are changed at once, by amounts and by percent, an
   t.deepEqual(prices(again), ['10.00', '19.99', '10.00', '19.99'])
   const { id = '', version = '' } = again[0] ?? {}
   const emptied = await admin.post(at, { rows: { [id]: { version, price: '' } } })
-  t.is(emptied.json.failures[id].price, 'Give a price.')
+  t.is(emptied.json.failures[id].price, 'Enter a price.')
 })
 
 test('a percentage that is a thousand for some is refused', async (t) => {
@@ -283,7 +283,7 @@ test('a grid answers a page and a program alike: all rows, some or none, and wha
   t.is(none.status, 422)
   t.like(none.json, { rows: 0, saved: [], error: { code: 'VALIDATION_FAILED' } })
   t.deepEqual(Object.keys(none.json.failures), [one.id, two.id])
-  t.is(none.json.error.fields[`rows.${two.id}.price`], 'Give a price.')
+  t.is(none.json.error.fields[`rows.${two.id}.price`], 'Enter a price.')
   const some = await send(row(one, '11'), row(two, ''))
   t.is(some.status, 207)
   t.like(some.json, { rows: 1, saved: [one.id], error: undefined })

@@ -54,7 +54,7 @@ test('a refused form keeps what was typed and says what is wrong at its field', 
   t.true(read(text).has({ value: 'javascript:alert(1)' }))
   t.true(read(text).has({ value: 'prefix', checked: '' }))
   t.true(read(text).has({ value: '302', checked: '' }))
-  t.true(text.includes('Write a path of this shop'))
+  t.true(text.includes('Enter a path of this shop'))
   await admin.post(path, { from: '/a', to: '/pages' })
   const again = await admin.form(path, { from: '/a', to: '/pages/x', kind: 'exact', status: '301' })
   t.is(again.status, 409)

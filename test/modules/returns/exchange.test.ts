@@ -109,7 +109,7 @@ test('what cheaper goods leave on the card goes back the way the order was paid,
   const by = { paymentMethod: 'manual', isPaid: true }
   t.is((await admin.post(`/api/admin/drafts/${draftId}/place`, by)).status, 200)
   t.is((await admin.get(at)).json.rest, 400)
-  t.true((await admin.page(path)).text.includes('Give $4.00 back'))
+  t.true((await admin.page(path)).text.includes('Refund $4.00'))
   const packer = await narrowedOf(shop, { returns: 'write' })
   t.is((await packer.post(`${at}/rest`)).status, 403)
 

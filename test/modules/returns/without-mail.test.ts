@@ -38,7 +38,7 @@ test('without a mail server nobody is said to be written to, and the code of a c
   const opening = await buyer.page(url.pathname)
   const status = (await buyer.page(opening.headers.get('location') ?? '')).text
   t.true(status.includes('Send the goods to: Paper Ltd'))
-  t.false(status.includes('We write to'))
+  t.false(status.includes('We e-mail'))
 
   const refund = await admin.form(`${path}/refund`, { typed: '4.00', to: 'card' })
   t.is(refund.status, 303)

@@ -34,7 +34,7 @@ test('a form that was taken leads to the product and says what happens now', asy
   t.is(sent.status, 303)
   t.is(sent.headers.get('location'), '/products/ferry-print')
   const page = await guest.page('/products/ferry-print')
-  t.regex(page.text, /We read your review now/)
+  t.regex(page.text, /We will read your review/)
   t.notRegex(page.text, /Words that/)
 })
 

@@ -139,7 +139,7 @@ test('20: a customer’s own reviews are listed to that customer alone, whatever
   t.is((await carl.get('/reviews/me?take=101')).status, 422)
   const page = await carl.page('/account/reviews')
   t.regex(page.text, /Ferry print/)
-  t.regex(page.text, /Being read/)
+  t.regex(page.text, /In review/)
   t.is((await client().page('/account/reviews')).status, 302)
 })
 

@@ -86,7 +86,7 @@ test('a refused form comes back with 422, everything typed kept and each fault n
   const { status, text } = await admin.form('/admin/settings', typed)
   t.is(status, 422)
   t.true(text.includes('Give the shop a name'))
-  t.true(text.includes('Give an e-mail address'))
+  t.true(text.includes('Enter an e-mail address'))
   t.true(read(text).has({ field: 'email', value: 'no mail' }))
   t.true(read(text).has({ value: /^Kept "as"/ }))
   t.is(await Settings.of(shop.scope), undefined)

@@ -263,7 +263,7 @@ test('what was published is taken back like any other act, and the editor shows 
   t.like(picks, [{ slug: '/products/tide-notebook', title: 'Tide Notebook' }])
 })
 
-test('links to social networks and marks of the ways to pay stand in the footer; a link that runs code is 422', async (t) => {
+test('links to social networks and marks of the payment methods stand in the footer; a link that runs code is 422', async (t) => {
   const { admin, blocksOf, publish, seen } = await open(t, 'base')
   const social = (href: string): Sent => ({
     ...{ id: 'social', component: 'SocialLinks' },

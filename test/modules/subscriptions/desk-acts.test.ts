@@ -8,7 +8,7 @@ import { openSubscriptions, planIn, subscribe } from '#test/helpers/till/subscri
 import { change, onDesk } from '../../../modules/subscriptions/views/json.ts'
 
 test.serial(
-  'a merchant changes plan, way to pay and address on pages without script; each act is audited and in the timeline',
+  'a merchant changes plan, payment method and address on pages without script; each act is audited and in the timeline',
   async (t) => {
     const box = await mailbox(t)
     const on = await openSubscriptions(t, { env: { SMTP_URL: box.url } })
@@ -75,7 +75,7 @@ test.serial(
 )
 
 test.serial(
-  'a shop that sends no mail shows the link by which a customer chooses another way to pay',
+  'a shop that sends no mail shows the link by which a customer chooses another payment method',
   async (t) => {
     const on = await openSubscriptions(t)
     const { shop } = on

@@ -28,7 +28,7 @@ test('what is paid again is paid with what can be charged again, and kept; nothi
   t.deepEqual((await buyer.get(trial)).json.session.missing, ['paymentMethod'])
   const refused = await buyer.post(`${trial}/complete`, {})
   t.is(refused.status, 422)
-  t.true(refused.text.includes('your account keeps nothing'))
+  t.true(refused.text.includes('your account has no saved payment method'))
   const first = await subscribe(on, { every: 2, firstDiscount: 10 })
   const [kept] = (await shop.scope.ask('payments.saved', { userId: first.userId ?? '' })) ?? []
   t.like(first, { state: 'active', number: 1, unitPrice: 1_000, savedMethodId: kept?.id ?? '' })
@@ -38,7 +38,7 @@ test('what is paid again is paid with what can be charged again, and kept; nothi
   t.is((await Period.in(shop.scope).where({ state: 'charged', number: 0 })).length, 2)
   await buyer.post('/cart/items', { variantId, planId: first.planId })
   const page = (await buyer.page('/checkout')).text
-  t.true(page.includes('we keep this way to pay in your account'))
+  t.true(page.includes('we save this payment method in your account'))
 })
 
 test.serial(

@@ -1,10 +1,10 @@
-// Which ways to pay of an account subscriptions are charged to, and what removing one means.
+// Which payment methods of an account subscriptions are charged to, and what removing one means.
 import test from 'ava'
 import { openSubscriptions, subscribe } from '#test/helpers/till/subscriber.ts'
 import { ownMethods } from '../../../modules/payments/views/shapes.ts'
 import { Subscription } from '../../../modules/subscriptions/models/subscription.ts'
 
-test('a way to pay names what is charged to it, and says before it is removed what that means', async (t) => {
+test('a payment method names what is charged to it, and says before it is removed what that means', async (t) => {
   const on = await openSubscriptions(t)
   const { shop, buyer } = on
   const { scope } = shop

@@ -75,7 +75,7 @@ test('a swatch without a name and one without a color are refused with words', a
   const admin = await adminOf(shop)
   const nameless = await admin.post(`${desk}/create`, { names: [], color: '#000000' })
   t.is(nameless.status, 422)
-  t.is(nameless.json.error.fields.names, 'Write at least one name.')
+  t.is(nameless.json.error.fields.names, 'Enter at least one name.')
   const colorless = await admin.post(`${desk}/create`, { names: ['Red'], color: 'url(x)' })
   t.is(colorless.status, 422)
   t.is(colorless.json.error.fields.color, 'Choose a color, such as #2f3fc9.')

@@ -95,8 +95,8 @@ test('hostile files are refused in a sentence with the place, write nothing by h
     'empty.csv': ['', /The file is empty/],
     'header.csv': [head, /header\.csv has no records/],
     'columns.csv': [`${head.trim()},${thousand}\n${moon}`, /has 1003 columns; 500 are the most/],
-    'open.json': ['{"products":[{"title":"Moon"', /no well-formed JSON/],
-    'deep.json': ['['.repeat(200_000), /no well-formed JSON/],
+    'open.json': ['{"products":[{"title":"Moon"', /not well-formed JSON/],
+    'deep.json': ['['.repeat(200_000), /not well-formed JSON/],
     'damaged.zip': ['PK\u0003\u0004 and no more', /damaged\.zip cannot be unpacked/],
     'outside.zip': [
       await archive('../../moon.csv', head + moon),

@@ -34,7 +34,7 @@ test('a filter that cannot be read is named above the list and at its field, and
   const page = read(answer.text)
   const note = page.find({ role: 'alert' }).text
   t.regex(note, /A filter was left out/)
-  t.regex(note, /Depth: From: Write a number/i)
+  t.regex(note, /Depth: From: Enter a number/i)
   const from = page.find({ field: 'customFrom' })
   t.is(from.get('value'), 'deep')
   t.is(from.get('aria-invalid'), 'true')
@@ -88,7 +88,7 @@ test('a field is called by its own name where its one exact value is refused', a
   const { admin } = await scene()
   for (const path of ['/admin/products', '/admin/orders', '/admin/customers']) {
     const answer = await admin.page(`${path}?customField=depth:deep`)
-    t.regex(read(answer.text).find({ role: 'alert' }).text, /Depth: Write a number/, path)
+    t.regex(read(answer.text).find({ role: 'alert' }).text, /Depth: Enter a number/, path)
   }
 })
 
@@ -100,7 +100,7 @@ test('a list without search and without records names what was refused, at its f
   const answer = await admin.page(`${path}?percentFrom=much`)
   t.is(answer.status, 422)
   const page = read(answer.text)
-  t.regex(page.find({ role: 'alert' }).text, /from: Give a number/)
+  t.regex(page.find({ role: 'alert' }).text, /from: Enter a number/)
   const from = page.find({ field: 'percentFrom' })
   t.is(from.get('value'), 'much')
   t.is(from.get('autofocus'), '')

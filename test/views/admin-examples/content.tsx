@@ -52,7 +52,7 @@ export function contentExamples(note: string): Record<string, Example> {
       body: (
         <CollectionEditor
           {...editor({ ...collection(note), kind: 'rules' }, note)}
-          errors={{ 'rules.1.value': `Write a price. ${note}` }}
+          errors={{ 'rules.1.value': `Enter a price. ${note}` }}
         />
       ),
     },

@@ -71,7 +71,7 @@ export function productExamples(note: string): Record<string, Example> {
           {...editor({ ...product, title: '' }, note)}
           errors={{
             title: `Give the product a title. ${note}`,
-            'variants.1.price': 'Write the price as a number, such as 12.50.',
+            'variants.1.price': 'Enter the price as a number, such as 12.50.',
             'images.0.url': 'Use an https address.',
           }}
         />

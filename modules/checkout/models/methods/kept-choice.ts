@@ -1,4 +1,4 @@
-/** A way to pay that the account keeps, as the method of a session: `saved:ID`. */
+/** A payment method that the account keeps, as the method of a session: `saved:ID`. */
 
 const prefix = 'saved:'
 

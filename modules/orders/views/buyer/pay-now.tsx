@@ -13,7 +13,7 @@ export interface PayNowProps {
   t: Translate
 }
 
-/** What is still to be paid of an order, each way to pay it, and the button with the amount. */
+/** What is still to be paid of an order, each payment method, and the button with the amount. */
 export function PayNow({ path, payable, problem, formKey, format, t }: PayNowProps) {
   const { amount, currency } = payable
   return (

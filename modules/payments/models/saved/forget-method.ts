@@ -1,4 +1,4 @@
-/** Ways to pay that are kept no longer: here at once, and at the gateway by a job. */
+/** Payment methods that are kept no longer: here at once, and at the gateway by a job. */
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { askGateway } from '../acts/ask-gateway.ts'
@@ -16,7 +16,7 @@ export async function forgetSaved(
   })
 }
 
-/** An account that is gone takes its ways to pay with it. Only inside `atomic`. */
+/** An account that is gone takes its payment methods with it. Only inside `atomic`. */
 export async function leaveMethods(scope: Scope, userId: string): Promise<void> {
   const rows = await SavedMethod.of(scope, userId).select('id')
   await forget(
@@ -64,7 +64,7 @@ export async function forgetAtGateway(scope: Scope, id: string): Promise<void> {
       gateway.forgetMethod?.(scope, method.opened(scope)),
     )
     if (answer.outcome === 'unknown')
-      throw new Error(`${method.gateway} did not forget a way to pay: ${answer.why}`)
+      throw new Error(`${method.gateway} did not forget a payment method: ${answer.why}`)
   }
   await scope.atomic((inner) =>
     SavedMethod.in(inner).where({ id }).whereNotNull('forgottenAt').delete(),

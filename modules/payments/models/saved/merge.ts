@@ -1,4 +1,4 @@
-/** Two accounts are one person's: the ways to pay that both keep are the one's. */
+/** Two accounts are one person's: the payment methods that both keep are the one's. */
 import { type MergedPerson, moveRows } from '#server/people/merged-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from '../attempts/attempt.ts'

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { type SavedView, savedOf } from './saved-view.ts'
 
-/** A way to pay with what it is charged for. */
+/** A payment method with what it is charged for. */
 export interface OwnView extends SavedView {
   /** Titles, as of subscriptions. */
   usedFor: string[]

@@ -1,4 +1,4 @@
-/** Ways to pay that an account keeps, and what payments wrote down beside an order. */
+/** Payment methods that an account keeps, and what payments wrote down beside an order. */
 import { type Further, type PersonalRecords, personal } from '#server/people/personal-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { Call } from '../acts/call.ts'

@@ -6,7 +6,7 @@ import type { Scope } from '#server/scope.ts'
 /** Whose it is what a gateway was asked to keep for an account that is gone. */
 export const nobody = 'nobody'
 
-/** A way to pay that a customer keeps with a gateway; here is only what it is recognised by, and the gateway's reference, sealed. */
+/** A payment method that a customer keeps with a gateway; here is only what it is recognised by, and the gateway's reference, sealed. */
 export class SavedMethod extends StoreModel {
   static override tableName = 'payment_saved_methods'
   static override readonly missing = 'payments.noSaved'

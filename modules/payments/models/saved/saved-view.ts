@@ -3,7 +3,7 @@ import { methodOf } from '../attempts/attempt.ts'
 import { chargeable } from '../methods.ts'
 import { SavedMethod } from './saved-method.ts'
 
-/** A way to pay that its owner can choose again. */
+/** A payment method that its owner can choose again. */
 export interface SavedView {
   id: string
   gateway: string

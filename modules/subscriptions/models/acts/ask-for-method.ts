@@ -1,4 +1,4 @@
-/** The owner of a subscription is asked to choose another way to pay. */
+/** The owner of a subscription is asked to choose another payment method. */
 import { newId } from '#server/ids.ts'
 import { demandMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'

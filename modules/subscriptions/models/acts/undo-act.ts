@@ -48,7 +48,7 @@ const isPlan = (row: ActRow): boolean => plansOnly(row) && row.before?.planId !=
 export const isTakenBack = (row: ActRow): boolean =>
   [movesOnly, pays, turns, skips, goesOn, isPlan].some((is) => is(row))
 
-/** Inside `atomic`. 409 for what has ended or is being charged, and for a way to pay that is kept no more. */
+/** Inside `atomic`. 409 for what has ended or is being charged, and for a payment method that is kept no more. */
 export async function takeBackChanges(inner: Scope, rows: readonly ActRow[]): Promise<void> {
   for (const row of rows) {
     const { id, before, after } = row

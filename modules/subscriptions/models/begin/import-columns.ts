@@ -1,4 +1,4 @@
-/** What a file says of a subscription, as columns: without a way to pay it waits for one. */
+/** What a file says of a subscription, as columns: without a payment method it waits for one. */
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Plan } from '../plans/plan.ts'

@@ -1,5 +1,5 @@
 /**
- * Subscriptions of another shop as change sets bring them in. No way to pay comes with them, so that they are paused until
+ * Subscriptions of another shop as change sets bring them in. No payment method comes with them, so that they are paused until
  * their customer has chosen one: nothing is charged and nobody is mailed.
  */
 import { owned } from '#server/data/own-property.ts'

@@ -1,4 +1,4 @@
-/** Subscriptions that nobody pays: each ends by itself unless its customer chooses another way to pay. */
+/** Subscriptions that nobody pays: each ends by itself unless its customer chooses another payment method. */
 import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
 import { Subscription } from '../subscription.ts'

@@ -29,7 +29,7 @@ export interface DeskChoicesProps {
   t: Translate
 }
 
-/** What can be changed for a customer: the plan, the way to pay, the address, the delivery. */
+/** What can be changed for a customer: the plan, the payment method, the address, the delivery. */
 export function DeskChoices(props: DeskChoicesProps) {
   if (props.subscription.state === 'cancelled') return ''
   return (

@@ -3,7 +3,7 @@ import { sentBy } from '../sent-by.ts'
 import { ActForm } from './act-form.tsx'
 import type { SubscriptionPageProps } from './subscription-props.ts'
 
-/** What can be changed: the plan, the way to pay, the address, the delivery. */
+/** What can be changed: the plan, the payment method, the address, the delivery. */
 export function Choices(props: SubscriptionPageProps) {
   if (props.subscription.state === 'cancelled') return ''
   return (

@@ -13,7 +13,7 @@ const subjects = {
   held: /is on hold$/,
   shipped: /^A parcel of your order .* is on its way$/,
   delivered: /has arrived$/,
-  refunded: /are on their way back$/,
+  refunded: /^Your refund of .* for order /,
   cancelled: /is cancelled$/,
   paid: /^We have received your payment/,
   failed: /^(Your payment at|The payment of your order) .* did not go through$/,

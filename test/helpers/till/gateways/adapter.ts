@@ -57,7 +57,7 @@ export const timeAt = (at: number): string =>
 /** A card that most of them keep. */
 export const visaCard = { kind: 'card', brand: 'Visa', last4: '4242', expires: '2099-08' }
 
-/** Ways to pay that a gateway keeps. */
+/** Payment methods that a gateway keeps. */
 export interface LocalVault {
   /** What one that it keeps is recognised by. */
   shows: Partial<KeptMethod>

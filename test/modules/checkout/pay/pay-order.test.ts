@@ -71,7 +71,7 @@ test('its buyer pays an unpaid order from its page, without a script', async (t)
   t.false(read(after.text).has({ text: 'Pay $10.00' }))
 })
 
-test('a link opens the way to pay, strangers find nothing, and a declined card leaves the order as it was', async (t) => {
+test('a link opens the payment method, strangers find nothing, and a declined card leaves the order as it was', async (t) => {
   const { shop, scope } = await open(t)
   const { orderId, number } = await unpaidOrder(scope)
   const path = `/api/orders/${number}/payment`

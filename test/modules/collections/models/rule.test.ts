@@ -93,7 +93,7 @@ test('rules that make no sense are told', (t) => {
     inEnglish(faultOf({ field: 'tag', operator: 'less_than', value: 'x' })),
     /cannot be asked/,
   )
-  t.regex(inEnglish(faultOf({ field: 'tag', operator: 'equals', value: ' ' })), /Give a value/)
+  t.regex(inEnglish(faultOf({ field: 'tag', operator: 'equals', value: ' ' })), /Enter a value/)
   t.regex(inEnglish(faultOf({ field: 'price', operator: 'equals', value: '1.5' })), /minor units/)
   t.regex(inEnglish(faultOf({ field: 'inStock', operator: 'equals', value: 'yes' })), /true/)
   t.regex(inEnglish(faultOf({ field: 'createdAt', operator: 'less_than', value: 'soon' })), /date/)

@@ -196,7 +196,7 @@ test('the page asks for an address, shows what goes and what stays, and wants it
   t.true(page.has({ role: 'heading', name: 'Will be kept' }))
   const wrong = await admin.form(`${path}/erase`, { email, confirm: 'other@person.test' })
   t.is(wrong.status, 422)
-  t.regex(wrong.text, /Write the address exactly/)
+  t.regex(wrong.text, /Enter the address exactly/)
   t.is((await scope.db('users').where({ id: 'u1' })).length, 1)
 
   const unknown = await admin.page(`${path}?email=nobody%40person.test`)

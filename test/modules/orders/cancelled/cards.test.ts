@@ -42,7 +42,7 @@ test('what was spent of a sold card is said before its order is cancelled, and n
   t.like((await admin.get(`/api${path}/cancel`)).json, { refundable: 1_800, used: 1_200 })
   const page = (await admin.page(`${path}/cancel`)).text
   t.true(page.includes('$12.00 of its gift cards are spent and are not given back'))
-  t.true(page.includes('Give $18.00 back'))
+  t.true(page.includes('Refund $18.00'))
   t.is((await admin.put(`/api${path}/cancel`, { refund: true })).status, 200)
   t.deepEqual(gone(opened), [1_800])
   t.like(await GiftBalance.find(scope, cardId), { balance: 0, state: 'disabled' })

@@ -65,7 +65,7 @@ test('JSON takes lists and answers them; odd ones are refused at their field', a
   const typed = await admin.form(`${path}/create`, { words: 'only <one>' })
   t.is(typed.status, 422)
   t.true(typed.text.includes('only &lt;one>'))
-  t.true(typed.text.includes('Write at least 2 words'))
+  t.true(typed.text.includes('Enter at least 2 words'))
   t.is((await admin.get(path)).json.total, 1)
   t.is((await admin.delete(`${path}/${id}/delete`)).status, 200)
   t.is((await admin.get(`${path}/${id}`)).status, 404)

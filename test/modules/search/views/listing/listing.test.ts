@@ -90,7 +90,7 @@ test('the number of products is told to those who cannot see the list change', (
 
 test('an empty list says why and offers a way onward', (t) => {
   const empty = { cards: [], total: 0, suggestions: [{ label: 'All', href: '/products' }] }
-  t.regex(read(listing(empty)).text, /Take a filter away.*Clear all filters/)
+  t.regex(read(listing(empty)).text, /Remove one to see more.*Clear all filters/)
   t.true(read(listing(empty)).has({ role: 'link', href: '/products' }))
   t.regex(listing({ ...empty, chips: [], query: 'fern' }), /Check the spelling/)
   t.regex(listing({ ...empty, chips: [] }), /New products will appear here/)
