@@ -18,13 +18,17 @@ type Values<Column extends string> = { [C in Column]?: Value | readonly Value[] 
 
 /** What we use of knex's client, of a transaction's too. */
 interface Client {
+  /** SQLite's reader answers without a turn, or not at all. */
+  readNow?(query: Query & typeof asArrays): Read | undefined
   acquireConnection(): Promise<unknown>
   releaseConnection(connection: unknown): Promise<unknown>
-  query(
-    connection: unknown,
-    query: Query & typeof asArrays,
-  ): Promise<{ response: { rows: unknown[][]; fields: { name: string }[] } }>
+  query(connection: unknown, query: Query & typeof asArrays): Promise<{ response: Read }>
   wrapIdentifier(name: string): string
+}
+
+interface Read {
+  rows: unknown[][]
+  fields: { name: string }[]
 }
 
 interface Query {
@@ -134,10 +138,15 @@ async function rowsBy<M extends typeof StoreModel>(
 }
 
 async function run(client: Client, query: Query): Promise<Answer> {
+  const asked = { ...query, ...asArrays }
+  const { rows, fields } = client.readNow?.(asked) ?? (await readInTurn(client, asked))
+  return { names: fields.map(({ name }) => name), rows }
+}
+
+async function readInTurn(client: Client, query: Query & typeof asArrays): Promise<Read> {
   const connection = await client.acquireConnection()
   try {
-    const { response } = await client.query(connection, { ...query, ...asArrays })
-    return { names: response.fields.map(({ name }) => name), rows: response.rows }
+    return (await client.query(connection, query)).response
   } finally {
     await client.releaseConnection(connection)
   }

@@ -5,6 +5,8 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   // biome-ignore lint/style/noDefaultExport: it is what the package exports.
   export default class {
     constructor(config: Knex.Config)
+    acquireRawConnection(): Promise<import('better-sqlite3').Database>
+    emit(event: 'query', query: { sql: string }): boolean
     _formatBindings(bindings: unknown[] | undefined): unknown[]
   }
 }

@@ -74,6 +74,30 @@ export const sharesFile = (handle: Handle): boolean =>
   Date.now() - (metLock.get(handle) ?? 0) < rememberFor
 
 class SqliteClient extends Client {
+  private handle: Handle | undefined
+
+  /** A transaction's client has no handle: it asks the connection that it took. */
+  override async acquireRawConnection() {
+    this.handle = await super.acquireRawConnection()
+    return this.handle
+  }
+
+  /**
+   * What `query` reads, at once and without taking the connection from the pool; undefined where only the long way knows: on
+   * the writer, inside a transaction, while another process holds the lock, and where the statement fails.
+   */
+  readNow(query: Query): unknown {
+    const { handle } = this
+    if (!handle?.open || !handle.readonly || calmWork.has(handle)) return undefined
+    try {
+      const { response } = this.run(handle, query)
+      this.emit('query', query)
+      return response
+    } catch {
+      return undefined
+    }
+  }
+
   transaction(container: unknown, config: unknown, outer: unknown) {
     return new ImmediateTransaction(this, container, config, outer)
   }

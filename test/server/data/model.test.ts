@@ -73,6 +73,26 @@ test('rows by values: of its own store whoever is named, of any of a list, in or
   })
 })
 
+test('rows by values do not wait for a connection that somebody holds, are told of once, and fail as any query', async (t) => {
+  const { scope } = await openShop(t, [])
+  await add(scope, 'mine')
+  class Lost extends Row {
+    static override tableName = 'no_such_table'
+  }
+  const { reader } = kernelOf(scope).database
+  const told: string[] = []
+  reader.on('query', ({ sql }: { sql: string }) => told.push(sql))
+  const held = await reader.client.acquireConnection()
+  try {
+    t.is((await readRows(scope, Row, { name: 'mine' })).length, 1)
+  } finally {
+    await reader.client.releaseConnection(held)
+  }
+  t.is(told.filter((sql) => /"jobs"|`jobs`/.test(sql)).length, 1)
+  const lost = await t.throwsAsync(readRows(scope, Lost, {}), { any: true })
+  t.regex(String(lost), /no_such_table/)
+})
+
 test('a row cannot be written into another store', async (t) => {
   const { scope } = await openShop(t, [])
   await t.throwsAsync(
