@@ -98,7 +98,7 @@ test('a view that asks for what the list does not know shows the whole list and 
   t.is(led.headers.get('location'), `${list}?view=all`)
   const shown = await cleo.page(`${list}?view=all`)
   t.is(shown.status, 200)
-  t.regex(shown.text, /asks for what this list does not know/)
+  t.regex(shown.text, /asks for what this list no longer knows/)
   t.is((await cleo.get(view.href)).status, 422)
   t.is((await cleo.page(`${list}?sort=gone`)).status, 422)
 })

@@ -63,8 +63,8 @@ test.serial(
     )
     const homeless = await admin.put(`${path}/${id}/send`, {})
     t.is(homeless.json.error.code, 'NO_ADDRESS')
-    t.regex(homeless.json.error.message, /Street and number, Postal code/)
-    t.regex((await admin.page(`${path}/${id}`)).text, /Street and number, Postal code/)
+    t.regex(homeless.json.error.message, /Street address, Postal code/)
+    t.regex((await admin.page(`${path}/${id}`)).text, /Street address, Postal code/)
     await setAddress()
     const { audience } = (await admin.get(`${path}/${id}/send`)).json
     t.is(audience, 3)

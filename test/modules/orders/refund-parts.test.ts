@@ -25,7 +25,7 @@ test('where one of two payments refuses its part, the pieces that the other one 
   })
   t.is(status, 409)
   t.is(json.error.code, 'REFUND_REFUSED')
-  for (const words of ['$20.00 of $29.00 goes back by', 'do_not_honor'])
+  for (const words of ['$20.00 of $29.00 is refunded by', 'do_not_honor'])
     t.true(json.error.message.includes(words), json.error.message)
   t.deepEqual(gone(opened), [2_000])
   t.like(await refundable(opened, path), { left: 1_390, lines: [{ left: 1 }] })

@@ -53,9 +53,9 @@ test('pieces come back one by one as credit, as a card and the way they were pai
   t.is(order.refunds.length, 3)
   t.deepEqual(gone(opened), [966])
   t.is(await worth(opened, balanceId), 0)
-  t.true((await admin.page(`${path}/refund`)).text.includes('Nothing is left to give back'))
+  t.true((await admin.page(`${path}/refund`)).text.includes('Nothing is left to refund'))
   const page = (await admin.page(path)).text
-  for (const words of ['$9.67 given back as store credit', '$14.57 given back as a gift card'])
+  for (const words of ['$9.67 refunded as store credit', '$14.57 refunded as a gift card'])
     t.true(page.includes(words), words)
   const mails = (await delivered(shop, box)).join('\n')
   t.regex(mails, /\w{4}-\w{4}-\w{4}-\w{4}/)

@@ -153,7 +153,7 @@ test('a refusal and an answer that never came are said as such', async (t) => {
   fake.fail('refund', 'refuses', 'silent')
   const refused = await admin.form(`${path}/refund`, { typed: '10' })
   t.is(refused.status, 409)
-  t.true(refused.text.includes('Nothing was given back.'))
+  t.true(refused.text.includes('Nothing was refunded.'))
   t.is((await admin.form(`${path}/refund`, { typed: '10' })).status, 303)
   const shown = (await admin.page(`${path}/payments`)).text
   t.true(shown.includes('Asked to give back $10.00'))
