@@ -52,15 +52,28 @@ const mostOpened = 100
 
 const asBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-/** The addresses of a grid, with the records that it holds unless it names them already, and of its list. */
-export function gridLinks(path: string, query: string, ids: Iterable<string>) {
+/**
+ * The addresses of a grid, with the records that it holds unless it names them already, of its list, and of the grid of what
+ * comes after them: at `next` of the list; null for no more.
+ */
+export function gridLinks(
+  path: string,
+  query: string,
+  ids: Iterable<string>,
+  next: number | null = null,
+) {
   const asked = new URLSearchParams(query)
   const held = [...new Set(ids)].slice(0, mostOpened).map(asBytes)
   const opened = asked.get(openedKey) ?? Buffer.concat(held).toString('base64url')
   asked.delete(openedKey)
   const backHref = asked.size === 0 ? path : `${path}?${asked}`
+  const further = new URLSearchParams(asked)
+  further.set('skip', String(next))
   asked.set(openedKey, opened)
-  return { here: `${path}/grid?${asked}`, backHref }
+  return {
+    ...{ here: `${path}/grid?${asked}`, backHref },
+    nextHref: next === null ? null : `${path}/grid?${further}`,
+  }
 }
 
 /**

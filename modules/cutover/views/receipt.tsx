@@ -18,11 +18,13 @@ export function ReceiptPage({ receipt, format, t }: ReceiptProps) {
   return (
     <div class="stack">
       <Notice kind={receipt.isEven ? 'info' : 'error'} title={told}>
-        <LinkButton
-          href="/admin/system/moving-in/receipt.pdf"
-          label={t('cutover.receipt.pdf')}
-          with={{ target: '_blank' }}
-        />
+        {imports.length === 0 ? null : (
+          <LinkButton
+            href="/admin/system/moving-in/receipt.pdf"
+            label={t('cutover.receipt.pdf')}
+            with={{ target: '_blank' }}
+          />
+        )}
       </Notice>
       {imports.map(({ title, isEven, lines }) => (
         <Card

@@ -42,10 +42,13 @@ export function DraftPage(props: DraftPageProps) {
           {props.takesCards ? <CardsCard {...props} /> : null}
           <DeliveryCard {...props} />
           <AddressCards {...props} />
-          <History {...props} />
+        </div>
+        {/* What comes next stands before what was, on a phone too. */}
+        <div class="editor-publish">
+          <PlaceCards {...props} />
         </div>
         <div class="editor-side">
-          <PlaceCards {...props} />
+          <History {...props} />
         </div>
       </div>
       <SaveBar discardHref={path} t={t} />

@@ -22,8 +22,12 @@ export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<v
   const { stock, total } = opened
     ? { stock: await heldRows(ctx.scope, opened), total: opened.length }
     : await found(ctx.scope, asked)
+  const next = asked.skip + (opened?.length ?? stock.length)
+  const isMore = opened
+    ? (await found(ctx.scope, { ...asked, skip: next, take: 1 })).stock.length > 0
+    : stock.length > 0 && next < total
   await page(ctx, stock.map(cellsOf), {
-    ...{ here, json: { rows: stock, total } },
+    ...{ here, json: { rows: stock, total }, nextSkip: isMore ? next : null },
     why: { reason: 'counted', note: null },
   })
 }
@@ -71,16 +75,18 @@ interface PageParts {
   /** Query of the list. */
   here: string
   json: object
+  /** `skip` of the next grid; null on the last. */
+  nextSkip?: number | null
   status?: PartlySaved['status']
   why: { reason: string; note: string | null }
   partly?: PartlySaved['partly']
 }
 
 function page(ctx: Ctx, rows: GridRow[], parts: PageParts): Promise<void> {
-  const { here, json, status, why, partly } = parts
+  const { here, json, nextSkip, status, why, partly } = parts
   const { t } = ctx.scope
   const ids = rows.map(({ id }) => id)
-  const links = gridLinks('/admin/inventory', here, ids)
+  const links = gridLinks('/admin/inventory', here, ids, nextSkip)
   return respond(ctx, {
     ...(status && { status }),
     json,

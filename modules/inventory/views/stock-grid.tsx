@@ -9,13 +9,14 @@ interface StockGridProps {
   rows: GridRow[]
   here: string
   backHref: string
+  nextHref: string | null
   why: { reason: string; note: string | null }
   partly: { text: string; undo: string | null } | undefined
   t: Translate
 }
 
 /** Counts as a grid, with one reason for all that is changed. */
-export function StockGrid({ rows, here, backHref, why, partly, t }: StockGridProps) {
+export function StockGrid({ rows, here, backHref, nextHref, why, partly, t }: StockGridProps) {
   if (rows.length === 0)
     return (
       <div class="card">
@@ -48,7 +49,7 @@ export function StockGrid({ rows, here, backHref, why, partly, t }: StockGridPro
           />
         </div>
       }
-      {...{ rows, here, backHref, partly, t }}
+      {...{ rows, here, backHref, nextHref, partly, t }}
     />
   )
 }

@@ -47,8 +47,10 @@ export async function show(ctx: Ctx, asked: z.output<typeof listing>): Promise<v
     : await search(ctx.scope, asked)
   const columns = await shownColumns(ctx.scope, records, here)
   const { rows, products } = whole(records.map((record) => rowsOf(ctx.scope, record, columns)))
-  const next = asked.skip + products
-  const isMore = !opened && products > 0 && next < total
+  const next = asked.skip + (opened?.length ?? products)
+  const isMore = opened
+    ? (await search(ctx.scope, { ...asked, skip: next, take: 1 })).records.length > 0
+    : products > 0 && next < total
   await page(ctx, rows, { here, columns, total, nextSkip: isMore ? next : null })
 }
 
@@ -214,7 +216,7 @@ function page(ctx: Ctx, rows: Shown[], parts: PageParts): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const ids = rows.map(({ productId }) => productId)
-  const links = gridLinks('/admin/products', parts.here, ids)
+  const links = gridLinks('/admin/products', parts.here, ids, parts.nextSkip)
   const shown = rows.map(({ id, productId, version, title, sub, was, texts }) => ({
     ...{ id, productId, version, title, options: sub, ...was },
     ...Object.fromEntries(texts ?? []),

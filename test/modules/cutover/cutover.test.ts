@@ -102,6 +102,9 @@ test('the name is answered by this shop alone, and the receipt counts every impo
   t.is(answer, answerTo(shop.scope, nonce))
   t.not(answer, answerTo(shop.other, nonce))
   t.is((await shop.client().get('/moving-in/check?nonce=short')).status, 422)
+  const offersPdf = async () =>
+    read((await admin.page(`${path}/receipt`)).text).has({ href: `${path}/receipt.pdf` })
+  t.false(await offersPdf(), 'of nothing there is no paper')
   await admin.post('/admin/products/import', {
     products: [{ title: 'A', price: 1 }, { title: '' }],
   })
@@ -144,6 +147,7 @@ test('the name is answered by this shop alone, and the receipt counts every impo
   await admin.put(`/admin/change-sets/${late.id}/apply`)
   await shop.app.kernel.jobs.runDue(shop.scope)
   t.like((await admin.put(`${path}/orders/tick`, {})).json.step, { state: 'differs' })
+  t.true(await offersPdf())
   const pdf = await admin.get(`${path}/receipt.pdf`)
   t.is(pdf.headers.get('content-type'), 'application/pdf')
   t.true(pdf.text.startsWith('%PDF'))

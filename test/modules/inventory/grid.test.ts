@@ -174,3 +174,21 @@ test('the list is narrowed, sorted and changed as a whole, and whoever may only 
   t.is((await reader.post(at, { rows: {} })).status, 403)
   t.is((await reader.get(at)).status, 200)
 })
+
+test('a grid of counts leads to the rows that come after it, also once it holds its rows by name', async (t) => {
+  const { admin, counted } = await scene()
+  await counted('Weiter', [1, 2])
+  const nextOf = async (path: string) =>
+    read((await admin.page(path)).text)
+      .all({ role: 'link', name: 'Next rows' })[0]
+      ?.get('href')
+  const list = `${at}?q=Weiter&take=1`
+  const next = (await nextOf(list)) ?? ''
+  const shown = async (path: string) => (await admin.get(path)).json.rows[0].product
+  t.deepEqual(new Set([await shown(list), await shown(next)]), new Set(['Weiter 0', 'Weiter 1']))
+  t.is(await nextOf(next), undefined)
+  const held = read((await admin.page(list)).text)
+    .all({ field: 'returnTo', value: /opened=/ })[0]
+    ?.get('value')
+  t.is(await nextOf(held ?? ''), next)
+})

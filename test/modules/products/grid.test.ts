@@ -297,3 +297,24 @@ test('a grid answers a page and a program alike: all rows, some or none, and wha
   })
   t.is(form.status, 422, 'the row was changed since')
 })
+
+test('a grid leads to the rows that come after it, also once it was saved and holds its rows by name', async (t) => {
+  const { admin } = await scene()
+  await made(admin, 'Weiter')
+  const list = `${at}?vendor=Weiter&sort=title&take=1`
+  const titlesOn = async (path: string) => {
+    const { rows } = (await admin.get(path)).json as { rows: { title: string }[] }
+    return [...new Set(rows.map(({ title }) => title))]
+  }
+  const nextOf = async (path: string) =>
+    read((await admin.page(path)).text)
+      .all({ role: 'link', name: 'Next rows' })[0]
+      ?.get('href')
+  const next = (await nextOf(list)) ?? ''
+  t.deepEqual([await titlesOn(list), await titlesOn(next)], [['Ink Weiter'], ['Pen Weiter']])
+  t.is(await nextOf(next), undefined, 'the last leads nowhere')
+  const held = read((await admin.page(list)).text)
+    .all({ field: 'returnTo', value: /opened=/ })[0]
+    ?.get('value')
+  t.is(await nextOf(held ?? ''), next)
+})

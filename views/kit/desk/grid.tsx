@@ -49,6 +49,8 @@ interface GridProps {
   /** The list as it is filtered: where it goes on, and where it leads back. */
   here: string
   backHref: string
+  /** The grid of the records that come after these in the list; null where none do. */
+  nextHref: string | null
   /** Which keys do what, where it is not said as for amounts. */
   hint?: string
   /** Columns that can be shown, left out and moved. */
@@ -112,13 +114,13 @@ export function Grid(props: GridProps) {
             </tbody>
           </table>
         </div>
-        <SaveBar backHref={backHref} t={t} />
+        <SaveBar backHref={backHref} nextHref={props.nextHref} t={t} />
       </form>
     </>
   )
 }
 
-const SaveBar = ({ backHref, t }: { backHref: string; t: Translate }) => (
+const SaveBar = ({ backHref, nextHref, t }: Pick<GridProps, 'backHref' | 'nextHref' | 't'>) => (
   <div class="save-bar" data-save-bar>
     <p
       role="status"
@@ -127,6 +129,9 @@ const SaveBar = ({ backHref, t }: { backHref: string; t: Translate }) => (
       data-dirty={attr(t('adminui.grid.changed', { cells: '{cells}', rows: '{rows}' }))}
     ></p>
     <LinkButton href={backHref} label={t('adminui.grid.back')} with={{ 'data-leave': true }} />
+    {nextHref === null ? null : (
+      <LinkButton href={nextHref} label={t('adminui.grid.next')} with={{ 'data-leave': true }} />
+    )}
     <Button label={t('adminui.save')} variant="primary" with={{ 'data-grid-save': true }} />
   </div>
 )

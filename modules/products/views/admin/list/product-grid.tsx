@@ -9,6 +9,7 @@ interface ProductGridProps {
   choice: Pick<ListFrame, 'shown' | 'hidden'>
   here: string
   backHref: string
+  nextHref: string | null
   partly: { text: string; undo: string | null } | undefined
   t: Translate
 }
