@@ -21,7 +21,7 @@ export async function home(ctx: Ctx): Promise<void> {
     json: { dashboard: { ...overview, steps: overview.steps.map(toJson), unfinished, panels } },
     html: () => (
       <Dashboard
-        userName={scope.user?.name ?? ''}
+        userName={givenName(scope.user?.name)}
         today={format.date(now())}
         failedJobs={overview.failedJobs}
         stats={statsOf(overview, scope)}
@@ -50,3 +50,6 @@ export async function needsLook(ctx: Ctx): Promise<void> {
     head: { title: t('dashboard.admin.needsLook'), narrow: true },
   })
 }
+
+/** The first admin is called "Admin" until they say how. */
+const givenName = (name: string | undefined) => (name && name !== 'Admin' ? name : null)

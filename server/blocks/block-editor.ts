@@ -230,8 +230,8 @@ function choiceOf(
 /** What shoppers read where a text is left empty, in their language. */
 function usualWords(scope: Scope, { usual }: BlockField, values: Record<string, unknown>) {
   if (usual === undefined) return {}
-  const { t } = scope.inLanguage()
-  return { placeholder: t(typeof usual === 'string' ? usual : usual(values)) }
+  const { t, shop } = scope.inLanguage()
+  return { placeholder: t(typeof usual === 'string' ? usual : usual(values), { shop: shop.name }) }
 }
 
 /** The words of a link stand in its own field. */

@@ -12,7 +12,8 @@ import { Setup, type SetupStep } from './setup.tsx'
 import { type Task, Todo } from './todo.tsx'
 
 export interface DashboardProps {
-  userName: string
+  /** Null where nobody gave them one. */
+  userName: string | null
   /** Today as it is read. */
   today: string
   /** Work in the background that gave up. */
@@ -44,7 +45,9 @@ export function Dashboard(props: DashboardProps) {
   return (
     <div class="stack">
       <p class="lead" safe>
-        {t('dashboard.admin.greeting', { name: props.userName, today: props.today })}
+        {props.userName === null
+          ? t('dashboard.admin.today', { today: props.today })
+          : t('dashboard.admin.greeting', { name: props.userName, today: props.today })}
       </p>
       <FailedJobs count={props.failedJobs ?? 0} t={t} />
       <div class="stats">

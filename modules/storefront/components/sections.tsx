@@ -42,7 +42,7 @@ export const Hero = defineComponent({
     return (
       <HeroView
         {...(props.eyebrow ? { eyebrow: props.eyebrow } : {})}
-        title={props.title ?? t('storefront.heroTitle')}
+        title={props.title ?? t('storefront.heroTitle', { shop: scope.shop.name })}
         text={props.text ?? t('storefront.heroText')}
         action={props.action ?? { label: t('storefront.heroAction'), href: '/products' }}
         {...(second ? { second } : {})}
@@ -105,19 +105,19 @@ export const TextBand = defineComponent({
   block: {
     label: 'storefront.block.band',
     fields: {
-      title: { label: 'storefront.block.title', usual: 'storefront.bandTitle' },
-      text: { label: 'storefront.block.text', as: 'text', usual: 'storefront.bandText' },
+      title: { label: 'storefront.block.title' },
+      text: { label: 'storefront.block.text', as: 'text' },
       link: { label: 'storefront.block.link', as: 'link' },
     },
   },
   example: '<TextBand title="No hurry." text="We print on Fridays." />',
-  render: ({ title, text, link }, { t }: Scope) => (
-    <TextBandView
-      title={title ?? t('storefront.bandTitle')}
-      text={text ?? t('storefront.bandText')}
-      {...(link ? { link } : {})}
-    />
-  ),
+  render: ({ title = '', text = '', link }) =>
+    // Words of a merchant's are nobody else's to say.
+    title === '' && text === '' ? (
+      ''
+    ) : (
+      <TextBandView {...{ title, text }} {...(link ? { link } : {})} />
+    ),
 })
 
 const browse = ({ t }: Scope) => ({ label: t('storefront.heroSecond'), href: '/collections' })

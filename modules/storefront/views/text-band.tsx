@@ -13,7 +13,7 @@ export function TextBand({ title, text, link }: TextBandProps) {
   return (
     <section class="band">
       <div class="wrap">
-        <h2 safe>{title}</h2>
+        {title === '' ? null : <h2 safe>{title}</h2>}
         <div>
           <p class="lead" safe>
             {text}

@@ -255,7 +255,7 @@ test('what was published is taken back like any other act, and the editor shows 
   t.deepEqual(names(await blocksOf('home')), names(begun))
 
   const editor = read((await admin.page('/admin/design/home')).text)
-  t.true(editor.has({ role: 'textbox', placeholder: 'Come in and look around' }))
+  t.true(editor.has({ role: 'textbox', placeholder: 'Welcome to Shop' }))
   t.true(editor.has({ role: 'textbox', placeholder: 'See everything' }))
   t.true(editor.has({ list: 'block-links' }))
   t.true(editor.has({ role: 'option', value: '/collections/paper', name: 'Paper' }))
