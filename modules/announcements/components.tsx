@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
-import { linked } from '#server/publishing/preview-link.ts'
+import { slugAt } from '#server/language/link-target.ts'
+import { behindLink } from '#server/publishing/preview-link.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { announcementLink } from './models/addresses.ts'
@@ -32,11 +33,10 @@ export const AnnouncementBar = defineComponent({
   },
 })
 
-/** The one of the preview link at whose address the page is. */
+/** The one of the preview link at whose address the page is; none at one that has ended. */
 async function previewed(scope: Scope): Promise<Announcement | undefined> {
   const { kind, under, model } = announcementLink
   const isPreview = scope.isAt(({ pathname }) => pathname.startsWith(under))
   if (!isPreview || !scope.url) return undefined
-  const token = decodeURIComponent(new URL(scope.url).pathname.slice(under.length))
-  return linked(scope, kind, model, token)
+  return behindLink(scope, kind, model, slugAt(scope.url.pathname))
 }

@@ -21,11 +21,22 @@ export async function linked<M extends typeof StoreModel>(
   model: M,
   token: string,
 ): Promise<InstanceType<M> & Previewable> {
+  const record = await behindLink(scope, kind, model, token)
+  if (!record) throw notFound()
+  return record
+}
+
+/** The same; undefined where the link shows nothing. */
+export async function behindLink<M extends typeof StoreModel>(
+  scope: Scope,
+  kind: string,
+  model: M,
+  token: string,
+): Promise<(InstanceType<M> & Previewable) | undefined> {
   const [id, version = '0'] = previewed(scope, kind, token)?.split('@') ?? []
   const [row] = id === undefined ? [] : await model.in(scope).where({ id })
   const record = row as (InstanceType<M> & Previewable) | undefined
-  if (!record || String(record.previewVersion) !== version) throw notFound()
-  return record
+  return record && String(record.previewVersion) === version ? record : undefined
 }
 
 /** Gives a record another link; those that were given away end at once. */

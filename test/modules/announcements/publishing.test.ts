@@ -99,5 +99,11 @@ test('the preview link shows a draft above the front page to whoever has it, unt
   t.is(shown.headers.get('cache-control'), 'no-store')
   t.like((await shop.client().get(link)).json.announcement, { texts: { en: 'Spring is here' } })
   await admin.put(`${at}/preview-link`, {})
-  t.is((await shop.client().page(link)).status, 404)
+  await admin.put(`${at}/publish`, {})
+  for (const ended of [link, '/announcements/preview/forged', '/announcements/preview/%E0%A4%A']) {
+    const gone = await shop.client().page(ended)
+    t.is(gone.status, 404)
+    const bar = read(gone.text).find({ class: /announcement/ })
+    t.true(bar.has({ text: 'Spring is here' }), 'the page is drawn as any that is gone')
+  }
 })
