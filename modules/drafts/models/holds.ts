@@ -3,6 +3,9 @@ import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { DraftOrder } from './draft-order.ts'
 
+/** A hundred years: SQLite's clock ends with the year 9999. */
+const mostSeconds = 3_155_760_000
+
 export const goodsOf = ({ lines }: Pick<DraftOrder, 'lines'>) =>
   lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]))
 
@@ -10,7 +13,8 @@ export const goodsOf = ({ lines }: Pick<DraftOrder, 'lines'>) =>
 export async function holdAnew(scope: Scope, draft: DraftOrder): Promise<DraftOrder> {
   await letGo(scope, draft)
   if (!draft.isHeld || draft.heldUntil === null) return draft
-  const seconds = Math.ceil((Date.parse(draft.heldUntil) - Date.parse(now())) / 1_000)
+  const left = Math.ceil((Date.parse(draft.heldUntil) - Date.parse(now())) / 1_000)
+  const seconds = Math.min(left, mostSeconds)
   await scope.ask('inventory.hold', { owner: draft.id, seconds, items: goodsOf(draft) })
   return draft
 }

@@ -251,9 +251,13 @@ test('goods are kept for a draft until a day, also after a payment that failed; 
   const saved = await admin.put(`${at(kept.id)}/update`, { note: 'Yours' })
   t.deepEqual(saved.json.draft.missing, [], 'what it holds itself is not short')
   t.is((await levelOf(scene, variantId))?.available, 0)
+  const ever = await admin.put(`${at(kept.id)}/update`, { heldUntil: '9999-12-31' })
+  t.is(ever.status, 200, ever.text)
+  t.is((await levelOf(scene, variantId))?.available, 0)
+  await admin.put(`${at(kept.id)}/update`, { heldUntil: day })
   const other = await readyDraft(scene, [{ variantId, quantity: 1 }])
   t.is(other.problems[0].code, 'OUT_OF_STOCK')
-  const { version } = saved.json.draft
+  const { version } = (await admin.get(at(kept.id))).json.draft
   const wish = { draftId: kept.id, version, method: 'fake', guestId: null }
   const begun = await scope.ask('checkout.payDraft', wish)
   const attemptId = begun?.attempt?.id ?? ''

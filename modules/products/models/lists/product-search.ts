@@ -5,10 +5,12 @@ import type { Product } from '../product.ts'
 import { Variant } from '../variants/variant.ts'
 
 const mostWords = 8
+/** SQLite refuses patterns of more than 50,000 bytes. */
+const mostLetters = 1_000
 
 /** Narrows `query` to products that have every word, upper case or lower. */
 export function matching(query: QueryBuilderType<Product>, scope: Scope, typed: string): void {
-  for (const word of typed.trim().split(/\s+/).slice(0, mostWords)) {
+  for (const word of typed.trim().slice(0, mostLetters).split(/\s+/).slice(0, mostWords)) {
     const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     query.where((either) =>
       either
