@@ -5,6 +5,7 @@ import { begunAddress } from '#server/locale/address/input.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { emailOf } from '#server/text/email-address.ts'
+import { mostLines } from './models/draft-order.ts'
 
 const id = z.string().min(1).max(64)
 export const byId = z.object({ id })
@@ -65,7 +66,7 @@ export const creation = z.object({
   email: given(email.optional()),
   currency: z.string().refine(isCurrency, says('drafts.noCurrency')).optional(),
   language: z.string().max(35).optional().describe('In which its buyer reads it.'),
-  lines: z.array(newLine).max(200).default([]),
+  lines: z.array(newLine).max(mostLines).default([]),
 })
 
 export const adding = newLine.extend({ id })
@@ -94,7 +95,7 @@ export const change = z.object({
         planId: z.string().max(64).optional().describe('Empty: once; left out: as it is.'),
       }),
     )
-    .max(200)
+    .max(mostLines)
     .optional()
     .describe('Lines that are left out stay; 0 pieces take one out; without a price it is asked.'),
   codes: z

@@ -8,7 +8,7 @@ import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { termsOf } from './agreed.ts'
 import { demandCards } from './cards.ts'
-import { type Content, DraftOrder, draftStates, type Quote } from './draft-order.ts'
+import { type Content, DraftOrder, draftStates, mostLines, type Quote } from './draft-order.ts'
 import { holdAnew, letGo } from './holds.ts'
 import { mailLink } from './mail.ts'
 import { priced } from './price.ts'
@@ -73,7 +73,7 @@ export async function isOpen(scope: Scope, { source }: { source: string }): Prom
 
 /**
  * Changes what is agreed and prices it anew: every link that was sent before is void. A payment that is under way is ended
- * first. 422 for a code that takes nothing off, and a gift card that pays nothing. 409 ALREADY_PLACED, 409 PAYMENT_PENDING, 409 INVALID_STATE, 409 STALE, 409
+ * first. 422 for too many lines, a code that takes nothing off, and a gift card that pays nothing. 409 ALREADY_PLACED, 409 PAYMENT_PENDING, 409 INVALID_STATE, 409 STALE, 409
  * OUT_OF_STOCK where it holds its goods.
  */
 export async function changeDraft(
@@ -87,6 +87,8 @@ export async function changeDraft(
   const present = await stopped(scope, seen)
   const changes = edit(present.content)
   const content = { ...present.content, ...changes }
+  if (content.lines.length > Math.max(mostLines, present.lines.length))
+    throw badInput({ lines: said('drafts.tooManyLines', { most: mostLines }) })
   const { currency } = present
   const reader = scope.inLanguage(content.language)
   const sums = await priced(reader, { currency, held: present }, content)

@@ -22,6 +22,9 @@ export const draftStates = states({
 })
 export type DraftState = (typeof draftStates.names)[number]
 
+/** As many as its page can send. */
+export const mostLines = 200
+
 export interface DraftLine {
   key: string
   /** Null for what the catalogue does not know. */

@@ -109,6 +109,8 @@ test('what is refused leaves all that is typed on the page, and names its field'
     t.true(shown.has({ id: 'field-delivery-price' }))
   }
   t.deepEqual(await stored(), before, 'nothing was saved')
+  const long = filled(page.text, { goods: 'z'.repeat(60_000) }, null)
+  t.is((await admin.form(`${path}/update`, long)).status, 422, 'longer than the database compares')
 })
 
 test('a part of something that would be lost without the rest is refused at the rest', async (t) => {
@@ -197,4 +199,19 @@ test('of two merchants the second sees what the first saved beside what they typ
   const again = filled(refused.text, {}, press.save)
   t.is((await admin.form(`${path}/update`, again)).status, 303)
   t.is((await stored()).note, 'From the second')
+})
+
+test('a draft has at most as many lines as its page can send', async (t) => {
+  const { admin } = await openDrafts(t)
+  const line = (n: number) => ({ price: 100, custom: { title: `Part ${n}` } })
+  const lines = [...Array(199).keys()].map(line)
+  const made = await admin.post('/api/admin/drafts/create', { email: 'ada@shop.test', lines })
+  const path = `/admin/drafts/${made.json.draft.id}`
+  t.is((await admin.post(`/api${path}/lines`, line(200))).status, 201)
+  const more = await admin.post(`/api${path}/lines`, line(201))
+  t.deepEqual([more.status, Object.keys(more.json.error.fields)], [422, ['lines']])
+  const typed = { 'lines[199][quantity]': '2' }
+  const sent = filled((await admin.page(path)).text, typed, press.save)
+  t.is((await admin.form(`${path}/update`, sent)).status, 303)
+  t.is((await admin.get(`/api${path}`)).json.draft.total, 20_100)
 })
