@@ -129,7 +129,7 @@ declare module '#server/bus.ts' {
     }
     /** What others say at the top of an order's page in the admin: a sentence, and where it leads. */
     'orders.adminNotices': { in: { orderId: string }; out: OrderNotice[] }
-    /** What others show of an order to its buyer. */
+    /** What others show of an order to its buyer; below zero what is to be done first, above all else. */
     'orders.buyerPanels': {
       in: { orderId: string }
       out: { position: number; html: string } | null

@@ -84,9 +84,13 @@ async function factsOf(
     ...(shipmentId ? { shipment: await shipmentOf(scope, order.id, shipmentId) } : {}),
     ...(amount !== undefined && currency ? { amount: format.money(amount, currency) } : {}),
     ...(dueAt ? { list: [t('notifications.dueAt', { date: format.dateTime(dueAt) })] } : {}),
+    ...(kind === 'editDue' ? { list: await changesOf(scope, order.id) } : {}),
     ...(reasons ? { list: reasons.map((reason) => t(`notifications.hold.${reason}`)) } : {}),
   }
 }
+
+const changesOf = async (scope: Scope, orderId: string): Promise<string[]> =>
+  (await scope.ask('orders.editDue', { orderId }))?.changes ?? []
 
 /** What its buyer is led to, besides the order itself. */
 async function linksOf(scope: Scope, kind: KindName, orderId: string) {

@@ -82,7 +82,7 @@ export async function present(
         payable={payable}
         problem={problem}
         formKey={newId()}
-        panels={await panelsOf(scope, order.id)}
+        {...(await panelsOf(scope, order.id))}
         papers={await papersOf(scope, order.id)}
         mailed={mailIsOn(scope)}
         mayCancel={await cancellableBy(scope, order)}
@@ -102,10 +102,10 @@ export const pathOf = ({ params }: Ctx, { id, number }: Order): string =>
   params.number === undefined ? `/orders/me/${encodeURIComponent(id)}` : `/orders/${number}`
 
 /** What other modules show of an order: markup of theirs. */
-async function panelsOf(scope: Scope, orderId: string): Promise<string[]> {
-  const panels = await scope.gather('orders.buyerPanels', { orderId }, { sparing: true })
-  return panels
-    .flatMap((panel) => panel ?? [])
-    .sort((a, b) => a.position - b.position)
-    .map(({ html }) => html)
+async function panelsOf(scope: Scope, orderId: string) {
+  const gathered = await scope.gather('orders.buyerPanels', { orderId }, { sparing: true })
+  const sorted = gathered.flatMap((panel) => panel ?? []).sort((a, b) => a.position - b.position)
+  const htmlOf = (isFirst: boolean) =>
+    sorted.filter(({ position }) => position < 0 === isFirst).map(({ html }) => html)
+  return { first: htmlOf(true), panels: htmlOf(false) }
 }

@@ -9,7 +9,7 @@ export type Payable = NonNullable<Out<'checkout.payable'>>
 
 /** What is to be paid of an order now, and with what. */
 export const payableJson = ({ amount, currency, methods, edit }: Payable) => ({
-  ...{ amount, currency, editId: edit?.editId ?? null },
+  ...{ amount, currency, editId: edit?.editId ?? null, changes: edit?.changes ?? [] },
   methods: methods.map(({ id, label, hint }) => ({ id, label, hint })),
 })
 

@@ -205,6 +205,7 @@ const payable = z
     amount: money,
     currency: z.string(),
     editId: z.string().nullable().describe('The edit that this pays; null for the order itself.'),
+    changes: z.array(z.string()).describe('What the edit changes, a sentence each.'),
     methods: z.array(z.object({ id: z.string(), label: z.string(), hint: z.string().nullable() })),
   })
   .meta({ id: 'Payable' }) satisfies z.ZodType<ReturnType<typeof payableJson>>

@@ -12,5 +12,5 @@ export async function buyerPanel(
   const text = await instructionsOf(scope, orderId)
   if (text === null) return null
   const panel = <Instructions text={text} t={scope.t} />
-  return { position: 10, html: String(await panel) }
+  return { position: -10, html: String(await panel) }
 }

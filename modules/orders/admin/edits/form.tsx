@@ -5,6 +5,7 @@ import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { asText } from '#server/text/as-text.ts'
 import { changeableOf, isDeliveryOpen } from '../../models/edits/changeable.ts'
 import { OrderEdit } from '../../models/edits/order-edit.ts'
 import { demandEditable } from '../../models/edits/price-edit.ts'
@@ -26,7 +27,7 @@ export async function ask(ctx: Ctx, { id, from }: z.output<typeof input.fresh>):
   const edits = await OrderEdit.of(scope, id)
   const known = from === undefined ? undefined : await OrderEdit.own(scope, id, from)
   const typed = known ? typedBy(scope, known, sheet) : typedOf({})
-  await draw(ctx, { sheet, typed, json: { edits: edits.map((one) => editJson(scope, one)) } })
+  await draw(ctx, { sheet, typed, from, json: { edits: edits.map((one) => editJson(scope, one)) } })
 }
 
 const typedBy = (
@@ -47,12 +48,18 @@ export async function preview(ctx: Ctx, wish: z.output<typeof input.preview>): P
   const proposed = await previewEdit(scope, wish.id, contentOf(scope, wish))
   const { sheet } = proposed
   const typed = { ...typedBy(scope, proposed, sheet), goods: wish.goods }
-  await draw(ctx, { sheet, typed, proposed, json: { preview: previewJson(scope, proposed) } })
+  await draw(ctx, {
+    sheet,
+    typed,
+    from: wish.from,
+    proposed,
+    json: { preview: previewJson(scope, proposed) },
+  })
 }
 
 export async function create(ctx: Ctx, wish: z.output<typeof input.preview>): Promise<void> {
   const { scope } = ctx
-  const edit = await proposeEdit(scope, wish.id, contentOf(scope, wish))
+  const edit = await proposeEdit(scope, wish.id, contentOf(scope, wish), wish.from)
   await respond(ctx, {
     status: 201,
     json: { edit: editJson(scope, edit) },
@@ -65,12 +72,14 @@ export async function create(ctx: Ctx, wish: z.output<typeof input.preview>): Pr
 export async function again(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { scope } = ctx
   const sheet = await sheetOf(scope, await Order.find(scope, String(ctx.params.id)))
-  await draw(ctx, { sheet, typed: typedOf(attempt.values), attempt })
+  const from = asText(attempt.values.from)
+  await draw(ctx, { sheet, typed: typedOf(attempt.values), from, attempt })
 }
 
 interface Drawn {
   sheet: OrderSheet
   typed: TypedEdit
+  from: string | undefined
   proposed?: Proposed
   attempt?: Attempt
   json?: object
@@ -78,7 +87,7 @@ interface Drawn {
 
 async function draw(
   ctx: Ctx,
-  { sheet, typed, proposed, attempt, json = {} }: Drawn,
+  { sheet, typed, from, proposed, attempt, json = {} }: Drawn,
 ): Promise<void> {
   const { scope } = ctx
   const { order } = sheet
@@ -86,7 +95,7 @@ async function draw(
     ...{ status: attempt?.status ?? 200, json },
     html: async () => (
       <EditForm
-        {...{ typed, currency: order.currency, ownCurrency: scope.shop.currency }}
+        {...{ typed, from, currency: order.currency, ownCurrency: scope.shop.currency }}
         lines={await changeableOf(scope, sheet)}
         proposed={proposed ?? null}
         found={await foundGoods(scope, typed.goods)}

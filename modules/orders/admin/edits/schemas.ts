@@ -57,6 +57,7 @@ export const preview = z.object({
     .nullish()
     .describe('Off the goods: an amount, or a text such as `10 %`; its reason is shown.'),
   goods: text.default(''),
+  from: given(id.optional()).describe('The open proposal that this one replaces.'),
   add: given(id.optional()),
   own: added.optional(),
 })

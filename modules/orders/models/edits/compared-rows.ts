@@ -1,5 +1,6 @@
 /** An order before and after its changes, line by line. Amounts are minor units. */
 import { sumOf } from '#server/locale/amounts.ts'
+import type { Translate } from '#views/props.ts'
 import type { OrderLine } from '../order-line.ts'
 import type { Quote } from '../proposal.ts'
 import { isGoods, type OrderSheet } from '../sheet/order-sheet.ts'
@@ -47,6 +48,15 @@ export function comparedRows({ lines }: OrderSheet, { lines: quoted }: Quote): E
       })),
   ]
 }
+
+/** What is taken out, comes on top or becomes more or fewer, a sentence each. */
+export const changesIn = (rows: readonly EditRow[], t: Translate): string[] =>
+  rows.flatMap(({ title, before, after }) => {
+    if (before?.quantity === after?.quantity) return []
+    const kind = before === null ? 'added' : after === null ? 'gone' : 'changed'
+    const pieces = { before: before?.quantity ?? 0, after: after?.quantity ?? 0 }
+    return [t(`orders.edit.change.${kind}`, { title, ...pieces })]
+  })
 
 export const wholeSide = (side: WrittenSide): Side => ({
   ...{ subtotal: side.total, discount: 0, taxOnTop: 0 },

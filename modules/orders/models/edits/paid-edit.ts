@@ -9,6 +9,7 @@ import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { type OrderSheet, sheetOf } from '../sheet/order-sheet.ts'
 import { settleEdited, write } from './apply-edit.ts'
+import { changesIn } from './compared-rows.ts'
 import { addedGoods, type Pieces } from './edit-stock.ts'
 import { editStates, OrderEdit } from './order-edit.ts'
 import { demandEditable, openLines } from './price-edit.ts'
@@ -18,6 +19,8 @@ export interface EditDue {
   editId: string
   amount: number
   currency: string
+  /** What is paid for, in the language of the scope. */
+  changes: string[]
   /** Goods that are held while it is paid. */
   items: Pieces[]
 }
@@ -70,7 +73,8 @@ export async function editDue(
   if (!(await isApplicable(scope, sheet, edit))) return null
   const { id: editId, difference: amount, quote } = edit
   const { currency } = sheet.order
-  return { editId, amount, currency, items: addedGoods(sheet, quote) }
+  const changes = changesIn(edit.rows, scope.t)
+  return { editId, amount, currency, changes, items: addedGoods(sheet, quote) }
 }
 
 /** Nobody has edited it since, and what is taken out is still there. */

@@ -21,11 +21,15 @@ export async function previewEdit(
   return { sheet, ...(await priceEdit(scope, sheet, content(sheet))) }
 }
 
-/** The same, written down. 409 EDIT_WAITING while another one is to be paid. */
+/**
+ * The same, written down; `from` is the proposal that it replaces, where that is still open. 404 for one of another order, 409
+ * EDIT_WAITING while another one is to be paid.
+ */
 export async function proposeEdit(
   scope: Scope,
   orderId: string,
   content: (sheet: OrderSheet) => EditContent,
+  from?: string,
 ): Promise<OrderEdit> {
   const edition = await OrderEdit.editionOf(scope, orderId)
   const { sheet, ...priced } = await previewEdit(scope, orderId, content)
@@ -33,13 +37,19 @@ export async function proposeEdit(
   await demandNoneWaiting(scope, orderId)
   const { total: before, updatedAt: version } = sheet.order
   const { content: wish, quote, rows, difference } = priced
-  return scope.atomic((inner) =>
-    OrderEdit.add(inner, {
+  return scope.atomic(async (inner) => {
+    if (from !== undefined) await withdrawOpen(inner, orderId, from)
+    return OrderEdit.add(inner, {
       ...{ orderId, state: 'open', edition, version, content: wish, quote, rows, before },
       ...{ difference, settled: null, reason: null, mail: true, attemptId: null, papers: null },
       ...{ actorName: inner.actor?.name ?? null, appliedAt: null },
-    }),
-  )
+    })
+  })
+}
+
+async function withdrawOpen(scope: Scope, orderId: string, id: string): Promise<void> {
+  const { state } = await OrderEdit.own(scope, orderId, id)
+  if (state === 'open') await OrderEdit.change(scope, id, { state: 'cancelled' })
 }
 
 export async function demandNoneWaiting(scope: Scope, orderId: string): Promise<void> {

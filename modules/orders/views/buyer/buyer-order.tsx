@@ -14,7 +14,8 @@ interface BuyerOrderProps {
   sheet: OrderSheet
   /** Where its buttons lead: `/payment`, `/cancel` and `/reorder` below it. */
   path: string
-  /** Markup of other modules, finished. */
+  /** Markup of other modules, finished: what is to be done first, and all else. */
+  first: readonly string[]
   panels: readonly string[]
   /** Its invoice and credit notes. */
   papers: readonly Paper[]
@@ -34,12 +35,17 @@ interface BuyerOrderProps {
 
 /** An order as its buyer sees it. */
 export function BuyerOrder(props: BuyerOrderProps) {
-  const { sheet, panels: safePanels, payable, format, t } = props
+  const { sheet, first: safeFirst, panels: safePanels, payable, format, t } = props
   const { order, events } = sheet
   return (
     <div class="order wrap">
       <Greeting {...props} />
-      {payable === null ? null : <PayNow {...props} payable={payable} />}
+      {safeFirst.map((safePanel) => (
+        <div>{safePanel}</div>
+      ))}
+      {payable === null ? null : (
+        <PayNow {...props} payable={payable} isOther={safeFirst.length > 0} />
+      )}
       <OrderSteps order={order} events={events} format={format} t={t} />
       <div class="order-columns">
         <div class="order-main">

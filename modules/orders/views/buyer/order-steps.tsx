@@ -18,7 +18,7 @@ export function OrderSteps({ order, events, format, t }: StepsProps) {
         const at = timeOf(order, events, type)
         return (
           <li class={at === undefined ? 'order-step' : 'order-step is-done'}>
-            <span safe>{t(`orders.step.${type}`)}</span>
+            <span safe>{t(called(order, type))}</span>
             {at === undefined ? null : (
               <time class="muted" datetime={attr(at)} safe>
                 {format.dateTime(at)}
@@ -39,8 +39,15 @@ function stepsOf({ state, fulfillmentState }: Order): EventType[] {
     : ['placed', 'paid', 'shipped', 'delivered']
 }
 
+const called = ({ fulfillmentState }: Order, type: EventType): string =>
+  type === 'shipped' && fulfillmentState === 'partially_fulfilled'
+    ? 'orders.fulfillment.partially_fulfilled'
+    : `orders.step.${type}`
+
+/** Of several parcels one may have arrived; the order has with the last. */
 function timeOf(order: Order, events: readonly OrderEvent[], type: EventType): string | undefined {
   if (type === 'placed') return order.placedAt
   if (type === 'paid' && order.due === 0) return order.placedAt
+  if (type === 'delivered' && order.fulfillmentState !== 'delivered') return undefined
   return events.find((event) => event.type === type)?.at
 }

@@ -6,6 +6,8 @@ export interface PayNowProps {
   /** Where the order's buttons lead. */
   path: string
   payable: Payable
+  /** Its buyer was told how to pay, and may pay otherwise. */
+  isOther: boolean
   /** What stands against it. */
   problem: string | null
   formKey: string
@@ -14,19 +16,27 @@ export interface PayNowProps {
 }
 
 /** What is still to be paid of an order, each payment method, and the button with the amount. */
-export function PayNow({ path, payable, problem, formKey, format, t }: PayNowProps) {
-  const { amount, currency } = payable
+export function PayNow(props: PayNowProps) {
+  const { path, payable, isOther, problem, formKey, format, t } = props
+  const { amount, currency, edit } = payable
   return (
     <section class="order-pay" aria-labelledby="pay">
       <h2 id="pay" safe>
-        {t('orders.payNow')}
+        {t(isOther ? 'orders.payOtherwise' : 'orders.payNow')}
       </h2>
       {problem === null ? (
-        <p safe>{t(payable.edit ? 'orders.edit.payText' : 'orders.payNowText')}</p>
+        <p safe>{t(edit ? 'orders.edit.payText' : 'orders.payNowText')}</p>
       ) : (
         <p class="error" role="alert" safe>
           {problem}
         </p>
+      )}
+      {edit === null ? null : (
+        <ul>
+          {edit.changes.map((change) => (
+            <li safe>{change}</li>
+          ))}
+        </ul>
       )}
       <form action={url(`${path}/payment`)} method="post">
         <input type="hidden" name="_key" value={attr(formKey)} />

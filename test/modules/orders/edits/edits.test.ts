@@ -79,8 +79,13 @@ test('a difference is paid by the buyer first, holds its goods meanwhile, and is
   const url = new URL((await scope.ask('orders.statusUrl', { orderId })) ?? '')
   const buyer = shop.client()
   const page = (await buyer.page(url.pathname)).headers.get('location') ?? ''
-  t.true((await buyer.page(page)).text.includes('Pay the difference'))
-  t.like((await buyer.get(`/api${page}`)).json.payable, { amount: 4_200, editId: edit.id })
+  const change = 'Added: 2 × Card'
+  const shown = read((await buyer.page(page)).text)
+  t.true(shown.text.includes('Pay the difference'))
+  t.true(shown.has({ role: 'listitem', text: change }), shown.text)
+  t.like((await buyer.get(`/api${page}`)).json.payable, {
+    ...{ amount: 4_200, editId: edit.id, changes: [change] },
+  })
   const begun = await buyer.post(`/api${page}/payment`, { paymentMethod: 'test-gateway' })
   t.is(begun.status, 200, begun.text)
   t.is((await levelOf(scene, more))?.available, 0, 'held while it is paid')

@@ -18,6 +18,7 @@ export function EditForm(props: EditFormProps) {
   const { errors, refused, proposed, formKey, path, currency, format, t } = props
   return (
     <Form action={`${path}/edits/preview`} formKey={formKey} class="stack">
+      {props.from ? <input type="hidden" name="from" value={attr(props.from)} /> : null}
       {refused !== null && Object.keys(errors).length === 0 ? (
         <Notice kind="error" title={refused} live={true} />
       ) : null}

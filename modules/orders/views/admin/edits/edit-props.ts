@@ -10,6 +10,8 @@ export interface EditFormProps {
   ownCurrency: string
   lines: readonly Changeable[]
   typed: TypedEdit
+  /** The proposal that it replaces. */
+  from: string | undefined
   /** What it comes to, once it was asked for. */
   proposed: Proposed | null
   found: Out<'checkout.goods'>
