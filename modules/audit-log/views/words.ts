@@ -22,7 +22,7 @@ const spelled = (name: string): string =>
   name.replaceAll('_', ' ').replaceAll(/(?<=[a-z\d])[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`)
 
 export function badgeOf({ kind, what }: EntryJson, t: Translate): { label: string; tone: Tone } {
-  if (kind !== 'event') return { label: t(`audit-log.admin.how.${kind}`), tone: tones[kind] }
+  if (kind !== 'event') return { label: t(`audit-log.admin.did.${kind}`), tone: tones[kind] }
   return {
     label: t(`audit-log.admin.event.${what}`),
     tone: what === 'auth.signInFailed' ? 'warn' : 'info',

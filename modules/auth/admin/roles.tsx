@@ -68,8 +68,16 @@ export function blank(ctx: Ctx, { of }: { of?: ReadySet | undefined }): Promise<
   return editor(ctx, { id: null, name, grants: readyGrants(of, areasOf(scope)) })
 }
 
-export async function create(ctx: Ctx, given: { name: string; grants: Grants }): Promise<void> {
+interface Sent {
+  name: string
+  grants: Grants
+  /** Asks for the form with all parts at a level, instead of saving it. */
+  all?: Level | 'none' | undefined
+}
+
+export async function create(ctx: Ctx, { all, ...given }: Sent): Promise<void> {
   const { scope } = ctx
+  if (all) return editor(ctx, { id: null, name: given.name, grants: allAt(scope, all) })
   const set = await PermissionSet.create(scope, { ...given, grants: sound(scope, given.grants) })
   await saved(ctx, set, 201)
 }
@@ -80,9 +88,10 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
 
 export async function update(
   ctx: Ctx,
-  { id, name, grants }: { id: string; name: string; grants: Grants },
+  { id, name, grants, all }: Sent & { id: string },
 ): Promise<void> {
   const { scope } = ctx
+  if (all) return editor(ctx, { id, name, grants: allAt(scope, all) })
   await saved(ctx, await PermissionSet.update(scope, id, { name, grants: sound(scope, grants) }))
 }
 
@@ -90,6 +99,12 @@ export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
   const { name, grants } = values
   const typed = typeof grants === 'object' && grants !== null ? (grants as Grants) : {}
   const form = { id: ctx.params.id ?? null, name: asText(name) }
+  const all = levels.find((level) => level === values.all)
+  if (all) {
+    // A name is asked for when it is saved.
+    ctx.status = 200
+    return editor(ctx, { ...form, grants: allAt(ctx.scope, all) })
+  }
   return editor(ctx, { ...form, grants: typed }, errors)
 }
 
@@ -121,6 +136,12 @@ export async function remove(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const flash = ctx.scope.t('auth.admin.roles.deleted')
   await respond(ctx, { json: { deleted: true }, to: '/admin/users/roles', flash })
 }
+
+const levels = ['none', 'read', 'write'] as const
+
+/** Every part at this level; what can only be looked at is not to be changed. */
+const allAt = (scope: Scope, level: Level | 'none') =>
+  sound(scope, Object.fromEntries(areasOf(scope).map(({ module }) => [module, level])))
 
 /** Only of parts that there are, and no more than there is to give. */
 function sound(scope: Scope, grants: Grants): Record<string, Level> {

@@ -59,6 +59,8 @@ const grants = z.record(z.string().max(100), z.enum(['none', 'read', 'write'])).
 const draft = {
   name: z.string().trim().min(1, says('auth.admin.permissions.noName')).max(100),
   grants,
+  /** Asks for the form with all parts at this level; nothing is saved. */
+  all: z.enum(['none', 'read', 'write']).optional(),
 }
 /** The ready set that a new one begins with. */
 export const blankSet = z.object({ of: z.enum(readySets).optional() })

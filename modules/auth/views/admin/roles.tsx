@@ -2,7 +2,7 @@ import { owned } from '#server/data/own-property.ts'
 import { DeskList } from '#server/desk/list-page.tsx'
 import type { Framed } from '#server/lists/list-frame.ts'
 import { attr } from '#views/attribute.ts'
-import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
+import { Button, LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
@@ -96,6 +96,8 @@ export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
       <ErrorSummary errors={errors} t={t} />
       {set.id === null ? <ReadySets t={t} /> : null}
       <Form action={action} method={set.id === null ? 'post' : 'put'} id="role" watched={true}>
+        {/* Enter saves, whatever other buttons there are. */}
+        <button type="submit" hidden></button>
         <Card title={t('auth.admin.roles.set')}>
           <TextField {...field('name')} required={true} maxlength={100} />
         </Card>
@@ -104,6 +106,16 @@ export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
           hint={t('auth.admin.roles.grantsHint')}
           flush={true}
         >
+          <div class="actions card-note">
+            {(['none', 'read', 'write'] as const).map((level) => (
+              <Button
+                label={t(`auth.admin.roles.all.${level}`)}
+                small={true}
+                name="all"
+                value={level}
+              />
+            ))}
+          </div>
           <div class="grants">
             {areas.map((area) => (
               <Grant area={area} level={owned(set.grants, area.module) ?? 'none'} t={t} />
