@@ -27,7 +27,7 @@ test('an order sent in part says so, and has arrived with its last parcel', asyn
     return [sent?.text, arrived?.text]
   }
   const [sent, arrived] = await send(1)
-  t.regex(sent ?? '', /^Sent in part\s*\w+ \d/)
+  t.regex(sent ?? '', /^Partially sent\s*\w+ \d/)
   t.is(arrived, 'Delivered')
   const [all, last] = await send(2)
   t.regex(all ?? '', /^Sent\s*\w+ \d/)
@@ -69,7 +69,7 @@ test('a changed proposal takes the place of the one that it began with, and its 
   t.like((await admin.get(`${path}/edits/${first.id}`)).json.edit, { state: 'cancelled' })
   await admin.post(`${path}/edits/${made.json.edit.id}/apply`, { settle: 'link' })
   const mail = (await delivered(shop, box)).find((one) =>
-    one.includes('for the change of your order'),
+    one.includes('Added: '),
   )
   t.true(mail?.includes('Added: 2 × Wrapping'), mail)
   t.true(mail?.includes('Card: 2 instead of 3'), mail)
