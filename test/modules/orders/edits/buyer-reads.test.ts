@@ -68,9 +68,7 @@ test('a changed proposal takes the place of the one that it began with, and its 
   t.is(made.status, 201, made.text)
   t.like((await admin.get(`${path}/edits/${first.id}`)).json.edit, { state: 'cancelled' })
   await admin.post(`${path}/edits/${made.json.edit.id}/apply`, { settle: 'link' })
-  const mail = (await delivered(shop, box)).find((one) =>
-    one.includes('Added: '),
-  )
+  const mail = (await delivered(shop, box)).find((one) => one.includes('Added: '))
   t.true(mail?.includes('Added: 2 × Wrapping'), mail)
   t.true(mail?.includes('Card: 2 instead of 3'), mail)
 })
