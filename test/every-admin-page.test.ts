@@ -21,6 +21,8 @@ const asked = new Set([
   '/admin/search/suggest',
   '/admin/subscriptions/picks',
   '/admin/system/changes',
+  // Offered once something was imported.
+  '/admin/system/moving-in/receipt.pdf',
 ])
 
 /** A component alone, in a frame of the page about it. */
