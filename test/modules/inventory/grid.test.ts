@@ -1,9 +1,12 @@
 import test from 'ava'
+import { busy } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { saveGrid } from '../../../modules/inventory/models/lists/save-grid.ts'
 import { StockMovement } from '../../../modules/inventory/models/stock-movement.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { Variant } from '../../../modules/products/models/variants/variant.ts'
@@ -101,6 +104,32 @@ test('what was sold since cannot be taken back, and the rest is', async (t) => {
   t.like(undone.json.left, [{ why: 'changed' }])
   t.deepEqual(await onHand([a, b]), [2, 0])
 })
+
+test('of many counts those that were stored before the shop got busy are told as saved, so that nobody adds them twice', async (t) => {
+  const { shop, counted, onHand } = await scene()
+  const ids = await counted('Espe', Array<number>(51).fill(10))
+  const changed = ids.map((id) => ({ id, version: '10', cells: { onHand: '+5' }, was: {} }))
+  const why = { reason: 'received', note: null } as const
+  const saved = await saveGrid(busyAt(shop.scope, 2), changed, why)
+  t.like(saved, { rows: 50, cells: 50 })
+  t.deepEqual([...saved.failures.keys()], ids.slice(50))
+  t.deepEqual(await onHand(ids), [...Array<number>(50).fill(15), 10])
+  await t.throwsAsync(saveGrid(busyAt(shop.scope, 1), changed.slice(50), why), {
+    message: busy().message,
+  })
+})
+
+/** A scope whose transaction of this turn gets no lock. */
+function busyAt(scope: Scope, turn: number): Scope {
+  let turns = 0
+  const atomic: Scope['atomic'] = (fn) => {
+    turns += 1
+    return turns === turn ? Promise.reject(busy()) : scope.atomic(fn)
+  }
+  return new Proxy(scope, {
+    get: (on, name) => (name === 'atomic' ? atomic : Reflect.get(on, name, on)),
+  })
+}
 
 test('a form without script names what failed at its cell, and keeps reason and note', async (t) => {
   const { admin, counted, onHand } = await scene()
