@@ -6,7 +6,7 @@
     const box = event.target
     if (box.matches('[data-select-all]')) {
       for (const one of boxes(box)) one.checked = box.checked
-    } else if (!box.matches('[data-select]')) return
+    } else if (!box.matches('[data-select], [data-matching]')) return
     count(box.closest('[data-bulk]'))
   })
 
@@ -31,7 +31,10 @@
     const selected = all.filter((box) => box.checked).length
     const matching = form.querySelector('[data-matching]')
     if (matching && selected < all.length) matching.checked = false
-    form.querySelector('[data-bulk-count]').textContent = selected
+    const meant = matching?.checked ? Number(matching.dataset.matching) : selected
+    form.querySelector('[data-bulk-count]').textContent = meant.toLocaleString(
+      document.documentElement.lang,
+    )
     const head = form.querySelector('[data-select-all]')
     head.checked = selected > 0 && selected === all.length
     head.indeterminate = selected > 0 && selected < all.length

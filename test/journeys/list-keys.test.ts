@@ -62,3 +62,23 @@ test('typing in the search of a list narrows it, and Enter stays on the list tha
   await row('Tide').waitFor()
   t.deepEqual(troubles, [])
 })
+
+test('the bar of a list counts all that match where they are chosen, and what is selected where one row is left out', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  for (const title of ['Alpha', 'Beta', 'Gamma'])
+    await Page.create(shop.scope, { title, body: 'x', status: 'draft' })
+  const { page, troubles } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/pages?take=2&sort=title')
+  const counted = async () => (await page.locator('[data-bulk-count]').textContent())?.trim()
+
+  await page.locator('[data-select-all]').check()
+  t.is(await counted(), '2')
+  const all = page.locator('[data-matching]')
+  await all.check()
+  t.is(await counted(), '3')
+  await page.locator('[data-select]').last().uncheck()
+  t.is(await counted(), '1')
+  t.false(await all.isChecked())
+  t.deepEqual(troubles, [])
+})

@@ -17,7 +17,13 @@ export async function adminPanel(scope: Scope, orderId: string): Promise<Panel |
   const [parcels] = await orderParcels(scope, [orderId])
   if (!parcels || neverSends(parcels)) return null
   const { t, format } = scope
-  const about = { parcels, here: hereOf(scope, orderId), mailed: mailIsOn(scope) }
+  const due = await scope.ask('orders.editDue', { orderId })
+  const about = {
+    parcels,
+    awaited: due?.changes ?? [],
+    here: hereOf(scope, orderId),
+    mailed: mailIsOn(scope),
+  }
   const panel = <OrderPanel {...about} format={format} t={t} />
   return { position, html: String(await panel) }
 }

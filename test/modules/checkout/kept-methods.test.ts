@@ -37,7 +37,9 @@ test('an account keeps what it paid with by a tick, and pays the next time with 
   const { fake, shop, scope, carl, userId, fill } = await open(t)
   const tick = { role: 'checkbox', field: 'keepPaymentMethod' }
   await fill()
-  t.true(read((await carl.page('/checkout')).text).has(tick))
+  const offered = read((await carl.page('/checkout')).text)
+  t.true(offered.has(tick))
+  t.true(offered.has({ role: 'radio', value: 'fake', 'data-keeps': '' }))
   await carl.form('/checkout/pay', { paymentMethod: 'fake', keepPaymentMethod: 'on' })
   const [attemptId = ''] = fake.payments.keys()
   fake.pay(attemptId, { state: 'authorized' })
@@ -48,6 +50,7 @@ test('an account keeps what it paid with by a tick, and pays the next time with 
   await fill()
   const kept = read((await carl.page('/checkout')).text)
   t.true(kept.has({ role: 'radio', value: choice, name: /Visa •••• 4242/, checked: '' }))
+  t.is(kept.find({ role: 'radio', value: choice }).get('data-keeps'), undefined)
   fake.refusesCharges = 'authentication_required'
   const refused = await carl.form('/checkout/pay', { paymentMethod: choice })
   t.regex(refused.text, /Your bank wants you to confirm/)

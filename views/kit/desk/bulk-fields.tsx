@@ -14,7 +14,7 @@ interface MatchingProps {
 export const Matching = ({ total, query, t }: MatchingProps) => (
   <label class="list-tick">
     <input type="hidden" name="query" value={attr(query)} />
-    <input class="check" type="checkbox" name="matching" value="on" data-matching />
+    <input class="check" type="checkbox" name="matching" value="on" data-matching={String(total)} />
     <span safe>{t('adminui.lists.matching', { count: total })}</span>
   </label>
 )

@@ -73,7 +73,7 @@ export function Methods(props: CheckoutProps) {
   )
 }
 
-/** What is bought again and again is kept in any case. */
+/** Shown with methods that can be kept (`data-keeps`). What is bought again and again is kept in any case. */
 export function KeepTick({
   view: { isRepeated, mayKeepMethod, keepPaymentMethod },
   t,
@@ -86,7 +86,7 @@ export function KeepTick({
     )
   if (!mayKeepMethod) return ''
   return (
-    <label class="checkout-check">
+    <label class="checkout-check checkout-keep">
       <input
         type="checkbox"
         name="keepPaymentMethod"
@@ -132,7 +132,7 @@ export function Choices({ view, t }: CheckoutProps) {
       <legend class="sr-only" safe>
         {t('checkout.pay')}
       </legend>
-      {methods.map(({ id, label, hint }) => (
+      {methods.map(({ id, label, hint, reusable, savedMethodId }) => (
         <label class="checkout-choice">
           <input
             type="radio"
@@ -141,6 +141,7 @@ export function Choices({ view, t }: CheckoutProps) {
             value={attr(id)}
             checked={id === chosen}
             required
+            data-keeps={reusable && savedMethodId === undefined}
           />
           <span>
             <b safe>{label}</b>

@@ -1,5 +1,6 @@
 import { url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OrderParcels } from '../../models/order-parcels.ts'
 import { gramsOf } from '../../models/proposals.ts'
@@ -10,6 +11,8 @@ import { Proposals } from './proposals.tsx'
 
 interface OrderPanelProps {
   parcels: OrderParcels
+  /** What an edit changes that its buyer is asked to pay for. */
+  awaited: readonly string[]
   /** Where its forms go on. */
   here: string
   /** Whether the shop sends mail. */
@@ -19,7 +22,7 @@ interface OrderPanelProps {
 }
 
 /** The parcels of an order, and the form that packs the next one. */
-export function OrderPanel({ parcels, here, mailed, format, t }: OrderPanelProps) {
+export function OrderPanel({ parcels, awaited, here, mailed, format, t }: OrderPanelProps) {
   const { order, shipments, left, proposals, canDrop } = parcels
   const isOpen = order.state === 'open' || order.state === 'completed'
   // What is packed leaves first; then more is packed, and at last what left arrives.
@@ -30,6 +33,15 @@ export function OrderPanel({ parcels, here, mailed, format, t }: OrderPanelProps
   return (
     <Card title={t('fulfillment.parcels')} id="parcels" isNext={packs}>
       <div class="stack">
+        {left.length > 0 && awaited.length > 0 ? (
+          <Notice kind="warning" title={t('fulfillment.admin.editWaits')}>
+            <ul>
+              {awaited.map((change) => (
+                <li safe>{change}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
         {isOpen ? <Proposals {...{ proposals, orderId: order.id, here, format, t }} /> : null}
         {left.length > 0 && isOpen ? (
           <PackForm orderId={order.id} left={left} here={here} t={t} />

@@ -12,7 +12,7 @@ import { asText } from '#server/text/as-text.ts'
 import { refundableOf } from '../../models/acts/refunds/refundable.ts'
 import { applyEdit } from '../../models/edits/apply-edit.ts'
 import { OrderEdit } from '../../models/edits/order-edit.ts'
-import { isSettled, sendEdit } from '../../models/edits/paid-edit.ts'
+import { editDue, isSettled, sendEdit } from '../../models/edits/paid-edit.ts'
 import { cancelEdit } from '../../models/edits/propose-edit.ts'
 import { Order } from '../../models/order.ts'
 import { editJson } from '../../views/admin/edits/edit-json.ts'
@@ -97,6 +97,7 @@ async function draw(ctx: Ctx, { id, editId }: OfOrder, attempt?: Attempt): Promi
     html: async () => (
       <EditPage
         {...{ edit, currency: order.currency, isStale: order.updatedAt !== edit.version }}
+        isPayable={(await editDue(scope, { orderId: id }))?.editId === edit.id}
         methods={await methodsFor(scope, order, edit.difference)}
         destinations={(await refundableOf(scope, order)).destinations}
         isSettled={await isSettled(scope, order)}

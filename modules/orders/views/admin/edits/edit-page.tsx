@@ -15,6 +15,8 @@ export interface EditPageProps {
   currency: string
   /** The order is another by now. */
   isStale: boolean
+  /** Its buyer can pay the difference now. */
+  isPayable: boolean
   /** Ways to owe a difference, of which the merchant says when it is paid. */
   methods: readonly { id: string; label: string }[]
   destinations: readonly Destination[]
@@ -61,7 +63,12 @@ export function EditPage(props: EditPageProps) {
           />
         </Notice>
       ) : null}
-      {state === 'waiting' ? <Notice kind="info" title={t('orders.edit.isWaiting')} /> : null}
+      {state === 'waiting' ? (
+        <Notice
+          kind={props.isPayable ? 'info' : 'warning'}
+          title={t(props.isPayable ? 'orders.edit.isWaiting' : 'orders.edit.isStuck')}
+        />
+      ) : null}
       {state === 'void' ? <Notice kind="warning" title={t('orders.edit.isVoid')} /> : null}
       {settled === null ? null : (
         <p safe>{[t(`orders.edit.settled.${settled}`), reason].filter(Boolean).join(' ')}</p>
