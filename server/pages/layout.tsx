@@ -156,7 +156,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const flash = takeFlash(ctx) ?? (head.told === undefined ? undefined : toldOf(scope, head.told))
   const given = {
     content,
-    actions: String((await head.actions) ?? '') + (await historyLink(ctx)),
+    actions: String((await head.actions) ?? '') + (head.isError ? '' : await historyLink(ctx)),
     badge: String((await head.badge) ?? ''),
     breadcrumbs: head.breadcrumbs ?? [],
   }

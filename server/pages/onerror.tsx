@@ -143,7 +143,7 @@ async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
   await introduceShop(ctx)
   const t = ctx.scope.t
   const content = String(await contentFor(ctx, fault))
-  const head = { title: t(titleOf(fault)), noindex: true }
+  const head = { title: t(titleOf(fault)), noindex: true, isError: true }
   try {
     return await wrap(ctx, kindOfError(ctx), content, head)
   } catch (error) {

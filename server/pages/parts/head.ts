@@ -15,6 +15,8 @@ export interface Head {
   /** schema.org objects for JSON-LD. */
   data?: object[]
   noindex?: boolean
+  /** Says what went wrong: it is the page of no record. */
+  isError?: boolean
   /** The theme's layout around a store page, as `checkout-layout`; `layout` where not given, or the theme has none of that name. */
   layout?: string
   /** What this page alone may load from elsewhere. */

@@ -20,9 +20,9 @@ export async function wayBack(
 }
 
 /** A link to what was done to the record that is open. */
-export async function historyLink({ scope, state, params, method, status }: Ctx): Promise<string> {
+export async function historyLink({ scope, state, params, method }: Ctx): Promise<string> {
   const { acts } = scope.places
-  if (acts === undefined || method !== 'GET' || status === 404) return ''
+  if (acts === undefined || method !== 'GET') return ''
   const kinds = await actKinds(scope)
   const own = [...kinds.values()].filter(
     ({ path }) => path !== undefined && path === state.route?.path,
