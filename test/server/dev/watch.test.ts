@@ -22,7 +22,7 @@ test('a change shows, a mistake is a page with its place, and the port stays ope
   t.is(pid(), began, 'without a restart')
 
   const mistakes: [file: string, change: (text: string) => string, said: string][] = [
-    [home, (text) => `${text}\n<Nope />\n`, 'templates/base/index.mdx:15:1: No enabled module'],
+    [home, (text) => `${text}\n<Nope />\n`, 'templates/base/index.mdx:14:1: No enabled module'],
     [sheet, (text) => `${text}\n.saved { color red }\n`, 'public/css/contact.css:'],
     ['templates/base/config.json', (text) => text.replace('{', '{ "nope": 1,'), 'config.json:1:11'],
     ['server/app.ts', (text) => `${text}\nconst nope = ;\n`, 'server/app.ts:'],

@@ -13,7 +13,10 @@ export type Holds = 'nobody' | 'erased' | 'exported' | 'kept'
 export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   address_checks: ['nobody', 'file_name total sitemaps'],
   swatches: ['nobody', 'names shows color second'],
-  announcements: ['nobody', 'texts link tone pages dismissable position status from_at until_at'],
+  announcements: [
+    'nobody',
+    'texts link tone pages dismissable position status from_at until_at preview_version',
+  ],
   api_keys: ['erased', 'name prefix key_hash permission_set_id created_by expires_at last_used_at'],
   audit_events: [
     'erased',
