@@ -11,6 +11,8 @@ export interface PublishWish<S extends string> {
   publishAt?: string | null | undefined
 }
 
+type Sent = string | null | undefined
+
 interface Stored<S extends string> {
   status: S | 'draft'
   publishAt: string | null
@@ -31,11 +33,21 @@ export function publishColumns<S extends string>(
     refuseIdleTime(scope, { publishAt }, before?.publishAt)
     return { status: status as S | 'draft', publishAt: null }
   }
-  const at = momentOf(scope, publishAt, 'publishAt') ?? before?.publishAt ?? null
-  if (at === null) throw badInput({ publishAt: said('server.publishing.noTime') })
-  if (at !== before?.publishAt && at <= now())
-    throw badInput({ publishAt: said('server.publishing.timeOver') })
+  const standing = before?.publishAt
+  const at = timeToCome(scope, { field: 'publishAt', given: publishAt || standing, standing })
   return { status: 'draft', publishAt: at }
+}
+
+/** The time for which a record waits. 422 at `field` for no time, for one that is none, and for a new one that is over. */
+export function timeToCome(
+  scope: Scope,
+  { field, given, standing }: { field: string } & Record<'given' | 'standing', Sent>,
+): string {
+  const at = momentOf(scope, given, field)
+  if (at === undefined) throw badInput({ [field]: said('server.publishing.noTime') })
+  if (at !== standing && at <= now())
+    throw badInput({ [field]: said('server.publishing.timeOver') })
+  return at
 }
 
 /**

@@ -2,7 +2,7 @@
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
-import { momentOf, refuseIdleTime } from '#server/publishing/publish-at.ts'
+import { momentOf, refuseIdleTime, timeToCome } from '#server/publishing/publish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Announcement, stateAt } from './announcement.ts'
 
@@ -29,11 +29,10 @@ export const atOnce = (before?: Stored) => ({
 
 /** At its time. 422 at `fromAt` for no time, and for one that is over. */
 export function scheduled(scope: Scope, { fromAt }: PublishWish, before?: Stored) {
-  const standing = before?.fromAt ?? null
-  const at = momentOf(scope, fromAt, 'fromAt') ?? (fromAt === undefined ? standing : null)
-  if (at === null) throw badInput({ fromAt: said('server.publishing.noTime') })
-  if (at !== standing && at <= now()) throw badInput({ fromAt: said('server.publishing.timeOver') })
-  return { status: 'published' as const, fromAt: at }
+  const standing = before?.fromAt
+  const given = fromAt === undefined ? standing : fromAt
+  const time = timeToCome(scope, { field: 'fromAt', given, standing })
+  return { status: 'published' as const, fromAt: time }
 }
 
 /** A form sends the time along that stood: it ends with another status. 422 at `fromAt` for a new one that would do nothing. */

@@ -17,7 +17,7 @@ export async function adminPanel(scope: Scope, orderId: string): Promise<Panel |
   const [parcels] = await orderParcels(scope, [orderId])
   if (!parcels || neverSends(parcels)) return null
   const { t, format } = scope
-  const due = await scope.ask('orders.editDue', { orderId })
+  const due = parcels.left.length > 0 ? await scope.ask('orders.editDue', { orderId }) : null
   const about = {
     parcels,
     awaited: due?.changes ?? [],

@@ -1,9 +1,7 @@
 /** What an editor hands in for a post, made ready to be kept. */
 
-import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { said } from '#server/language/message.ts'
-import { momentOf, refuseIdleTime } from '#server/publishing/publish-at.ts'
+import { refuseIdleTime, timeToCome } from '#server/publishing/publish-at.ts'
 import { endOf } from '#server/publishing/unpublish-at.ts'
 import type { Scope } from '#server/scope.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from '../picture.ts'
@@ -72,12 +70,9 @@ function timesOf(scope: Scope, draft: PostDraft, before?: Stored) {
   const status = draft.status ?? before?.status ?? 'draft'
   const publishedAt = before?.publishedAt ?? null
   if (status === 'scheduled') {
-    const scheduledAt =
-      momentOf(scope, draft.scheduledAt, 'scheduledAt') ?? before?.scheduledAt ?? null
-    if (scheduledAt === null) throw badInput({ scheduledAt: said('server.publishing.noTime') })
-    if (scheduledAt !== before?.scheduledAt && scheduledAt <= now())
-      throw badInput({ scheduledAt: said('server.publishing.timeOver') })
-    return { status, scheduledAt, publishedAt: null }
+    const standing = before?.scheduledAt
+    const time = { field: 'scheduledAt', given: draft.scheduledAt || standing, standing }
+    return { status, scheduledAt: timeToCome(scope, time), publishedAt: null }
   }
   refuseIdleTime(scope, { scheduledAt: draft.scheduledAt }, before?.scheduledAt)
   const isOut = status === 'published'

@@ -11,7 +11,7 @@ import { Proposals } from './proposals.tsx'
 
 interface OrderPanelProps {
   parcels: OrderParcels
-  /** What an edit changes that its buyer is asked to pay for. */
+  /** What an edit changes that its buyer is asked to pay for, while there is something to pack. */
   awaited: readonly string[]
   /** Where its forms go on. */
   here: string
@@ -33,7 +33,7 @@ export function OrderPanel({ parcels, awaited, here, mailed, format, t }: OrderP
   return (
     <Card title={t('fulfillment.parcels')} id="parcels" isNext={packs}>
       <div class="stack">
-        {left.length > 0 && awaited.length > 0 ? (
+        {awaited.length > 0 ? (
           <Notice kind="warning" title={t('fulfillment.admin.editWaits')}>
             <ul>
               {awaited.map((change) => (
