@@ -1,10 +1,11 @@
-import { writes } from '#server/access/permissions.ts'
+import { reads, writes } from '#server/access/permissions.ts'
 import { deletion } from '#server/desk/deletion.tsx'
 import { byId, type Noun } from '#server/desk/noun.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import * as editor from './admin/edit.tsx'
 import { menuList } from './admin/list.tsx'
+import { look } from './admin/look.tsx'
 import { find } from './admin/targets.tsx'
 import { Menu, type WholeMenu } from './models/menu.ts'
 import * as schema from './schemas.ts'
@@ -34,6 +35,7 @@ const { again, present } = editor
 
 menuList(admin)
 admin.get('/admin/navigation/new', writes, takes(schema.blank, editor.blank))
+admin.post('/admin/navigation/look', reads, takes(schema.look, look, { keys }))
 admin.get('/admin/navigation/targets', takes(schema.search, find))
 admin.post('/admin/navigation/create', takes(schema.creation, editor.create, { again, keys }))
 admin.get('/admin/navigation/:id', takes(byId, editor.show))

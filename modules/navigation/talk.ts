@@ -4,6 +4,7 @@ import type { MenuLink } from '#views/props.ts'
 import { menuActs, menuParts, menuTrash } from './admin/act-kinds.ts'
 import { menuKind } from './models/menu-kind.ts'
 import { menusOf } from './models/menu-links.ts'
+import { linksLookedAt } from './models/menu-look.ts'
 import { menuExport } from './views/exported.ts'
 
 declare module '#server/bus.ts' {
@@ -14,7 +15,8 @@ declare module '#server/bus.ts' {
 }
 
 export const answers: Answers = {
-  'navigation.menu': async (scope, { place }) => (await menusOf(scope)).get(place) ?? null,
+  'navigation.menu': async (scope, { place }) =>
+    linksLookedAt(place) ?? (await menusOf(scope)).get(place) ?? null,
 }
 
 export const gathers: Gathered = {

@@ -1,18 +1,10 @@
-// Blocks: dragged by their grips, and shown beside as shoppers would see them. Buttons do all of it without a script.
+// Blocks: dragged by their grips, and found in the preview beside them. Buttons do all of it without a script.
 ;(() => {
   const sortable = '[data-block-list]'
-  let waiting
-  let asked
   let finding
 
   start()
   document.addEventListener('htmx:after:swap', start)
-  for (const name of ['input', 'change']) {
-    document.addEventListener(name, ({ target }) => {
-      const box = target.form?.querySelector('[data-blocks]')
-      if (box) soon(box)
-    })
-  }
 
   document.addEventListener('input', ({ target }) => {
     if (!target.list?.dataset.find) return
@@ -22,9 +14,7 @@
 
   function start() {
     const box = document.querySelector('[data-blocks]')
-    if (!box) return
-    drag(box)
-    soon(box, 0)
+    if (box) drag(box)
   }
 
   // ---- Order ----
@@ -72,50 +62,15 @@
 
   // ---- Preview ----
 
-  function soon(box, after = 600) {
-    clearTimeout(waiting)
-    waiting = setTimeout(() => show(box), after)
-  }
-
-  async function show(box) {
-    const form = box.closest('form')
-    const frame = box.querySelector('[data-block-frame]')
-    if (!form || !frame) return
-    asked?.abort()
-    asked = new AbortController()
-    const body = new URLSearchParams([...new FormData(form)].filter(([name]) => name !== '_method'))
-    try {
-      const answer = await fetch(box.dataset.previewHref, {
-        method: 'POST',
-        body,
-        headers: { Accept: 'text/html' },
-        signal: asked.signal,
-      })
-      if (answer.ok) draw(frame, await answer.text())
-    } catch {
-      // Another preview is on its way, or the shop cannot be reached: what is shown stays.
-    }
-  }
-
-  function draw(frame, html) {
-    const place = frame.contentWindow?.scrollY ?? 0
-    const isFirst = frame.hidden
-    frame.addEventListener(
-      'load',
-      () => {
-        frame.contentWindow?.scrollTo(0, isFirst ? placeOfFirst(frame) : place)
-        frame.contentDocument?.addEventListener('click', (event) => open(event))
-      },
-      { once: true },
-    )
-    frame.hidden = false
-    frame.srcdoc = html
-    scaled(frame)
-  }
-
   // The footer is far below what a preview shows first.
-  function placeOfFirst({ contentDocument: page, contentWindow, parentElement }) {
-    const first = parentElement.closest('.blocks').querySelector('[data-block-list] > [id]')
+  document.addEventListener('preview:drawn', ({ target, detail }) => {
+    const frame = target.querySelector('[data-preview-frame]')
+    const box = target.closest('[data-blocks]')
+    if (box && detail.isFirst) frame.contentWindow?.scrollTo(0, placeOfFirst(box, frame))
+  })
+
+  function placeOfFirst(box, { contentDocument: page, contentWindow }) {
+    const first = box.querySelector('[data-block-list] > [id]')
     const comments = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
     while (first && comments.nextNode()) {
       const { data, nextElementSibling: drawn } = comments.currentNode
@@ -127,44 +82,18 @@
     return 0
   }
 
-  // A page of a desktop is drawn as wide as one, and made smaller as a whole.
-  function scaled(frame) {
-    const screen = frame.closest('[data-block-screen]')
-    const widths = screen.closest('.block-preview').querySelector('[data-block-widths]')
-    widths.hidden = false
-    const isDesktop = screen.dataset.blockScreen === 'desktop'
-    const scale = isDesktop ? Math.min(1, screen.clientWidth / 1280) : 1
-    screen.style.setProperty('--scale', scale)
-    for (const button of widths.querySelectorAll('[data-block-width]')) {
-      const isOn = button.dataset.blockWidth === screen.dataset.blockScreen
-      button.setAttribute('aria-pressed', isOn)
-    }
-  }
-
-  document.addEventListener('click', ({ target }) => {
-    const button = target.closest('[data-block-width]')
-    if (!button) return
-    const screen = button.closest('.block-preview').querySelector('[data-block-screen]')
-    screen.dataset.blockScreen = button.dataset.blockWidth
-    scaled(screen.querySelector('[data-block-frame]'))
-  })
-
-  window.addEventListener('resize', () => {
-    const frame = document.querySelector('[data-block-frame]:not([hidden])')
-    if (frame) scaled(frame)
-  })
-
   // ---- A press in the preview opens its block ----
 
-  function open(event) {
-    event.preventDefault()
-    const block = document.getElementById(`block-${blockAt(event.target)}`)
+  document.addEventListener('preview:press', ({ target, detail: press }) => {
+    if (!target.closest('[data-blocks]')) return
+    press.preventDefault()
+    const block = document.getElementById(`block-${blockAt(press.target)}`)
     if (!block) return
     const details = block.querySelector('details')
     if (details) details.open = true
     block.scrollIntoView({ block: 'nearest' })
     block.querySelector('summary, .block-piece')?.focus()
-  }
+  })
 
   // What stands between `<!--block b1-->` and `<!--/block-->` is of the block b1, however deep.
   function blockAt(target) {

@@ -74,7 +74,9 @@ async function store(
   shared: boolean,
 ): Promise<string> {
   // A preview speaks to shoppers, not to the admin who looks at it.
-  const scope = head.look ? ctx.scope.inLanguage() : ctx.scope
+  const scope = head.look
+    ? ctx.scope.inLanguage().as({ user: undefined, actor: undefined })
+    : ctx.scope
   const { shop } = scope
   const { look, theme } = scope
   const title = head.title ? `${head.title} – ${shop.name}` : shop.name

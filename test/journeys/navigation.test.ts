@@ -40,6 +40,18 @@ story(
       t.deepEqual(await findingsOn(page), [])
     } else await page.locator('[name=intent][value="in:2"]').click()
     await page.locator('[data-line][data-depth="2"]').waitFor()
+    if (withScripts) {
+      const shown = page.frameLocator('[data-preview-frame]').locator('.site-nav')
+      await shown.getByText('Browse').waitFor({ state: 'attached' })
+      await shown.locator(`a[href$="/products"]`).waitFor({ state: 'attached' })
+    } else {
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.locator('[formaction$="/admin/navigation/look"]').click(),
+      ])
+      await tab.locator('.site-nav summary', { hasText: 'Browse' }).waitFor({ state: 'attached' })
+      await tab.close()
+    }
     await page.locator('[data-save-bar] [value=save]').click()
     await page.waitForURL(/\/admin\/navigation\/[0-9a-f-]{36}$/)
     t.is(await lines.count(), 3)

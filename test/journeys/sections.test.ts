@@ -115,7 +115,7 @@ story(
         await textOf(page.locator('[data-block-status]')),
         say('adminui.blocks.moved', { place: 2, count: 2 }),
       )
-      const preview = page.frameLocator('[data-block-frame]')
+      const preview = page.frameLocator('[data-preview-frame]')
       await preview.locator('strong', { hasText: 'hand' }).waitFor()
       t.deepEqual(await findingsOn(page), [])
     } else await press(page, 'up', 1, [prose, quote])

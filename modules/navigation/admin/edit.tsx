@@ -1,3 +1,4 @@
+import { pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { refKey } from '#server/language/link-target.ts'
@@ -12,11 +13,13 @@ import { type ItemKind, isRecord } from '../models/item.ts'
 import { Menu } from '../models/menu.ts'
 import { targetsOf } from '../models/menu-links.ts'
 import { places } from '../models/places.ts'
-import type { Change, Creation } from '../schemas.ts'
-import { MenuEditor } from '../views/editor.tsx'
+import { type Change, type Creation, placeIn } from '../schemas.ts'
+import { MenuEditor, type OtherMenu } from '../views/editor.tsx'
 import { type LineForm, type MenuForm, stored, typed } from '../views/form.ts'
 import { type MenuJson, menuJson } from '../views/json.ts'
 import type { LineView } from '../views/line.tsx'
+
+const path = '/admin/navigation'
 
 interface Shown {
   errors?: Record<string, string>
@@ -27,8 +30,9 @@ interface Shown {
 /** The form of a menu that is not there yet. */
 export async function blank(ctx: Ctx, { place: asked }: { place?: string | undefined }) {
   const { scope } = ctx
-  const taken = asked === undefined ? await takenPlaces(scope, null) : []
-  const place = asked ?? places.find((one) => !taken.includes(one)) ?? ''
+  const taken = asked === undefined ? await othersOf(scope, null) : []
+  const free = places.find((one) => !taken.some(({ place }) => place === one))
+  const place = asked ?? free ?? ''
   const known = places.find((one) => one === place)
   const title = known ? scope.t(`navigation.admin.usual.${known}`) : ''
   return edit(ctx, typed({ place, title }))
@@ -37,11 +41,11 @@ export async function blank(ctx: Ctx, { place: asked }: { place?: string | undef
 export async function create(ctx: Ctx, { intent: sent, q = '', asked, ...draft }: Creation) {
   const intent = intentOf(sent, q, asked)
   if (intent !== 'save') return edit(ctx, worked(typed({ ...draft }), intent), { query: q })
-  const whole = await Menu.create(ctx.scope, draft)
+  const whole = await Menu.create(ctx.scope, placeIn(draft))
   return respond(ctx, {
     status: 201,
     json: { menu: menuJson(whole) },
-    to: `/admin/navigation/${whole.menu.id}`,
+    to: pathOf({ path }, whole.menu.id),
     flash: ctx.scope.t('navigation.admin.saved', { title: whole.menu.title }),
   })
 }
@@ -58,11 +62,12 @@ export async function show(ctx: Ctx) {
 export async function update(ctx: Ctx, { id, intent: sent, q = '', asked, ...change }: Change) {
   const intent = intentOf(sent, q, asked)
   if (intent !== 'save') return edit(ctx, worked(typed(change, id), intent), { query: q })
-  const { updatedAt, ...draft } = change
-  const whole = await Menu.update(ctx.scope, id, emptied(ctx, draft), updatedAt)
+  const { updatedAt, place, ownPlace, ...draft } = change
+  const placed = place === undefined ? {} : placeIn({ place, ownPlace })
+  const whole = await Menu.update(ctx.scope, id, emptied(ctx, { ...draft, ...placed }), updatedAt)
   return respond(ctx, {
     json: { menu: menuJson(whole) },
-    to: `/admin/navigation/${id}`,
+    to: pathOf({ path }, id),
     flash: ctx.scope.t('navigation.admin.saved', { title: whole.menu.title }),
   })
 }
@@ -116,37 +121,36 @@ async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) 
   const { id } = form
   const lines = await viewed(scope, form.lines)
   const choices = await choicesOf(scope, query)
-  const taken = await takenPlaces(scope, id)
+  const others = await othersOf(scope, id)
   return respond(ctx, {
     json: { menu: menu ?? form },
     html: () => (
       <MenuEditor
-        {...{ form, lines, errors, newer, query, choices, taken, t }}
+        {...{ form, lines, errors, newer, query, choices, others, t }}
         languages={scope.shop.languages}
         sortable={assets.url('js/sortable.js')}
       />
     ),
     head: {
       title: id === null ? t('navigation.admin.new') : form.title,
-      breadcrumbs: [{ href: '/admin/navigation', label: t('navigation.admin.title') }],
+      breadcrumbs: [{ href: path, label: t('navigation.admin.title') }],
       ...(id === null
         ? {}
         : {
             actions: (
-              <DeleteButton
-                href={`/admin/navigation/${encodeURIComponent(id)}`}
-                label={t('navigation.admin.delete')}
-              />
+              <DeleteButton href={pathOf({ path }, id)} label={t('navigation.admin.delete')} />
             ),
           }),
     },
   })
 }
 
-/** Where other menus stand. */
-async function takenPlaces(scope: Scope, id: string | null): Promise<string[]> {
-  const others = await Menu.in(scope).select('id', 'place')
-  return others.filter((one) => one.id !== id).map(({ place }) => place)
+/** Other menus, and where they stand. */
+async function othersOf(scope: Scope, id: string | null): Promise<OtherMenu[]> {
+  const menus = await Menu.in(scope).select('id', 'place', 'title')
+  return menus
+    .filter((one) => one.id !== id)
+    .map(({ id, place, title }) => ({ place, title, href: pathOf({ path }, id) }))
 }
 
 /** The lines with what their targets are now. */

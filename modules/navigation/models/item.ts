@@ -57,6 +57,10 @@ export function itemsOf(drafts: readonly ItemDraft[]): Item[] {
   return items
 }
 
+/** The lines that can be shown as they are, of what is still being typed. */
+export const soundItems = (drafts: readonly ItemDraft[]): Item[] =>
+  drafts.map(itemOf).filter((item) => flaw(item, deepest) === undefined)
+
 function itemOf({ kind, ...draft }: ItemDraft): Item {
   const labels = Object.entries(draft.labels ?? {}).map(([lang, text]) => [lang, text.trim()])
   return {

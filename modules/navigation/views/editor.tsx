@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/fields/button.tsx'
+import { PagePreview } from '#views/kit/blocks/page-preview.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { RadioGroup } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
@@ -7,10 +8,11 @@ import { formFields } from '#views/kit/fields/form-fields.ts'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Choice } from '../models/choices.ts'
 import { fixedPages } from '../models/item.ts'
-import { places } from '../models/places.ts'
+import { byOwnName, places } from '../models/places.ts'
 import type { MenuForm } from './form.ts'
 import { AddButton, Found } from './found.tsx'
 import { Line, type LineView } from './line.tsx'
@@ -24,11 +26,17 @@ export interface EditorProps {
   newer?: Newer<MenuView> | undefined
   query: string
   choices: Choice[]
-  /** Places of other menus. */
-  taken: readonly string[]
+  others: readonly OtherMenu[]
   /** The script that sorts by drag, loaded where it is needed. */
   sortable: string
   t: Translate
+}
+
+/** Another menu, and its page. */
+export interface OtherMenu {
+  place: string
+  title: string
+  href: string
 }
 
 type MenuView = Omit<MenuForm, 'lines'> & { lines: LineView[] }
@@ -64,29 +72,62 @@ export function MenuEditor(props: EditorProps) {
       }
       t={t}
     >
-      <Card title={t('navigation.admin.menu')}>
-        <TextField {...field('title')} label={t('navigation.admin.name')} required={true} />
-        <RadioGroup {...field('place')} choices={placesFor(props)} />
-      </Card>
-      <Lines {...props} />
-      <Adding {...props} />
+      <div class="menu-editor">
+        <div class="menu-editor-main">
+          {id === null ? <NoneFree {...props} /> : null}
+          <Card title={t('navigation.admin.menu')}>
+            <TextField {...field('title')} label={t('navigation.admin.name')} required={true} />
+            <RadioGroup {...field('place')} value={placeOf(form)} choices={placesFor(props)} />
+            <TextField
+              name="ownPlace"
+              label={t('navigation.admin.ownPlace')}
+              errors={errors}
+              value={placeOf(form) === byOwnName ? form.place : ''}
+              hint={t('navigation.admin.ownPlaceHint')}
+            />
+          </Card>
+          <Lines {...props} />
+          <Adding {...props} />
+        </div>
+        <div class="menu-editor-look">
+          <PagePreview href="/admin/navigation/look" t={t} />
+        </div>
+      </div>
       <SaveBar discardHref={href} t={t} />
     </EditorForm>
   )
 }
 
-/** Where the frame of the shop shows a menu, and the name that this one has, if it is another. */
-function placesFor({ form: { place }, taken, t }: EditorProps) {
+/** The place of the frame that is chosen, or that it is known by its own name. */
+const placeOf = ({ place }: MenuForm): string => places.find((one) => one === place) ?? byOwnName
+
+/** What to do where the frame has no place left. */
+function NoneFree({ others, t }: EditorProps) {
+  const taken = others.filter(({ place }) => places.some((one) => one === place))
+  if (taken.length < places.length) return null
+  return (
+    <Notice kind="info" title={t('navigation.admin.noneFree')}>
+      <p safe>{t('navigation.admin.noneFreeText')}</p>
+      <p class="actions">
+        {taken.map(({ title, href }) => (
+          <LinkButton href={href} label={t('navigation.admin.edit', { title })} small={true} />
+        ))}
+      </p>
+    </Notice>
+  )
+}
+
+/** Where the frame of the shop shows a menu, and a name of its own. */
+function placesFor({ others, t }: EditorProps) {
   const known = places.map((value) => {
-    const isTaken = taken.includes(value)
+    const isTaken = others.some(({ place }) => place === value)
     return {
       ...{ value, label: t(`navigation.admin.place.${value}`), disabled: isTaken },
       hint: t(`navigation.admin.place.${isTaken ? 'taken' : `${value}Hint`}`),
     }
   })
-  if (place === '' || known.some(({ value }) => value === place)) return known
-  const own = { value: place, label: place, hint: t('navigation.admin.place.ownHint', { place }) }
-  return [...known, own]
+  const own = { label: t('navigation.admin.place.own'), hint: t('navigation.admin.place.ownHint') }
+  return [...known, { value: byOwnName, ...own }]
 }
 
 function Lines({ lines, languages, errors, sortable, t }: EditorProps) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byOwnName } from '../models/places.ts'
 import type { MenuJson } from './json.ts'
 
 const text = z.coerce.string().catch('')
@@ -36,7 +37,7 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
     id,
     updatedAt: typeof values.updatedAt === 'string' && values.updatedAt ? values.updatedAt : null,
     title: text.parse(values.title ?? ''),
-    place: text.parse(values.place ?? ''),
+    place: text.parse((values.place === byOwnName ? values.ownPlace : values.place) ?? ''),
     lines: lines.flatMap((one) => lineOf(one)),
   }
 }

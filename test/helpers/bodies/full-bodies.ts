@@ -62,6 +62,7 @@ function more(ids: Ids, n: number): Bodies {
     'POST /admin/pages/create': { blocks: [quote] },
     'PUT /admin/pages/:id/update': { blocks: [quote], status: 'published' },
     'POST /admin/design/look': { blocks: [quote] },
+    'POST /admin/navigation/look': { place: 'header', items: [{ kind: 'heading', labels: texts }] },
     'POST /admin/design/:place/look': { blocks: [quote] },
     'PUT /admin/design/:place/update': { blocks: [quote] },
     'POST /admin/collections/create': {

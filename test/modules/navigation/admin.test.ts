@@ -361,7 +361,7 @@ test('a form whose texts are groups is shown again, whatever their names', async
   }
 })
 
-test('a menu is given one of the places of the shop’s frame; one where another stands cannot be chosen', async (t) => {
+test('a menu is given one of the places of the shop’s frame, or a name of its own; one where another stands cannot be chosen', async (t) => {
   const shop = await open(t)
   const admin = await adminOf(shop)
   const placesAt = async (path: string) =>
@@ -372,6 +372,7 @@ test('a menu is given one of the places of the shop’s frame; one where another
     [
       ['header', ''],
       ['footer', undefined],
+      ['-', undefined],
     ],
   )
   const { menu } = await Menu.create(shop.scope, { title: 'Top', place: 'header' })
@@ -379,8 +380,85 @@ test('a menu is given one of the places of the shop’s frame; one where another
   t.true(next.has({ role: 'radio', value: 'header', disabled: '' }))
   t.true(next.has({ role: 'radio', value: 'footer', checked: '' }))
   t.true(next.has({ text: 'Another menu stands here already.' }))
-  t.is((await placesAt(`/admin/navigation/${menu.id}`)).length, 2)
+  t.is((await placesAt(`/admin/navigation/${menu.id}`)).length, 3)
   const own = read((await admin.page('/admin/navigation/new?place=side')).text)
-  t.true(own.has({ role: 'radio', name: 'side', value: 'side', checked: '' }))
+  t.true(own.has({ role: 'radio', value: '-', checked: '' }))
+  t.true(own.has({ field: 'ownPlace', value: 'side' }))
   t.is((await admin.post('/admin/navigation/create', { title: 'S', place: 'side' })).status, 201)
+})
+
+test('where header and footer have a menu, the form of a new one leads to both and takes a name of its own, as JSON does', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const ids = []
+  for (const place of ['header', 'footer'])
+    ids.push((await Menu.create(shop.scope, { title: `The ${place}`, place })).menu.id)
+  const blank = read((await admin.page('/admin/navigation/new')).text)
+  for (const [at, place] of ['header', 'footer'].entries()) {
+    t.true(blank.has({ role: 'radio', value: place, disabled: '' }))
+    const href = `/admin/navigation/${ids[at]}`
+    t.true(blank.has({ role: 'link', name: `Edit “The ${place}”`, href }))
+  }
+  t.true(blank.has({ role: 'radio', value: '-', checked: '' }))
+  const send = (ownPlace: string) =>
+    admin.form('/admin/navigation/create', { title: 'Sale', place: '-', ownPlace })
+  for (const wrong of ['', 'Sale menu', '1st']) {
+    const refused = await send(wrong)
+    t.is(refused.status, 422, wrong)
+    t.true(read(refused.text).has({ role: 'link', href: '#field-ownPlace' }), wrong)
+  }
+  t.true(read((await send('Sale menu')).text).has({ field: 'ownPlace', value: 'Sale menu' }))
+  t.is((await send('sale')).status, 303)
+  t.is((await shop.client().get('/navigation/sale')).status, 200)
+  const { menus } = (await admin.get('/admin/navigation')).json
+  const { id } = menus.find((one: { place: string }) => one.place === 'sale')
+  const form = { _method: 'PUT', title: 'Sale', place: '-', ownPlace: 'offers' }
+  t.is((await admin.form(`/admin/navigation/${id}/update`, form)).status, 303)
+  t.is((await shop.client().get('/navigation/offers')).status, 200)
+  const renamed = await admin.put(`/admin/navigation/${id}/update`, { place: 'deals' })
+  t.is(renamed.json.menu.place, 'deals')
+  const nowhere = await admin.post('/admin/navigation/create', { title: 'N', place: '-' })
+  t.is(nowhere.status, 422)
+  t.deepEqual(Object.keys(nowhere.json.error.fields), ['ownPlace'])
+})
+
+test('a menu is looked at as it is typed, by admins alone; nothing of it is stored or kept for others', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const path = '/admin/navigation/look'
+  const hostile = '<script>alert(1)</script>'
+  const typed = {
+    ...{ _method: 'PUT', title: 'Top', place: 'header' },
+    ...{ 'items[0][kind]': 'address', 'items[0][address]': '/sale' },
+    'items[0][labels][en]': hostile,
+    ...{ 'items[1][kind]': 'address', 'items[1][address]': 'javascript:alert(1)' },
+    ...{ 'items[1][labels][en]': 'Half typed', 'items[2][kind]': 'nothing' },
+  }
+  const looked = await admin.form(path, typed)
+  t.is(looked.status, 200)
+  const page = read(looked.text)
+  t.true(page.has({ role: 'link', name: hostile, href: '/sale' }))
+  t.false(looked.text.includes(hostile))
+  t.false(looked.text.includes('Half typed'))
+  t.false(page.has({ role: 'link', href: '/admin' }))
+  t.regex(looked.headers.get('cache-control') ?? '', /no-store/)
+  const items = [{ kind: 'heading', labels: { en: 'Help' } }, fixed('/contact', 2)]
+  const { json } = await admin.post(path, { place: 'side', items })
+  t.deepEqual(json.menu, { place: 'side', items: [] })
+  const pages = await admin.post(path, { place: 'footer', items: [fixed('/')] })
+  t.deepEqual(pages.json.menu, { place: 'footer', items: [{ label: 'Home', href: '/' }] })
+  const own = await admin.form(path, { ...typed, place: '-', ownPlace: 'side' })
+  t.true(read(own.text).has({ role: 'link', name: hostile, href: '/sale' }))
+  t.deepEqual(await Menu.in(shop.scope), [])
+  t.false((await shop.client().page('/')).text.includes('/sale'))
+  t.false((await admin.page('/')).text.includes('/sale'))
+  t.is((await shop.client().post(path, { place: 'header', items })).status, 401)
+  const reader = await narrowedOf(shop, { navigation: 'read' })
+  t.is((await reader.form(path, typed)).status, 200)
+  const stranger = await narrowedOf(
+    shop,
+    { pages: 'write' },
+    { email: 'pat@shop.test', name: 'Pat' },
+  )
+  t.is((await stranger.form(path, typed)).status, 403)
 })

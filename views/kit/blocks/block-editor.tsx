@@ -1,9 +1,9 @@
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
-import { Button } from '../fields/button.tsx'
 import { AdminIcon } from '../icons/admin-icons.tsx'
 import type { Picks } from './block-fields.tsx'
 import { type BlockForm, BlockItem, sending } from './block-item.tsx'
+import { PagePreview } from './page-preview.tsx'
 import { PickOptions } from './pick-options.tsx'
 
 export interface BlockEditorProps {
@@ -32,7 +32,6 @@ export function BlockEditor(props: BlockEditorProps) {
       class="blocks"
       id="blocks"
       data-blocks
-      data-preview-href={url(previewHref)}
       data-sortable={url(props.sortableHref)}
       data-moved={attr(t('adminui.blocks.moved', { place: '{place}', count: '{count}' }))}
     >
@@ -72,7 +71,7 @@ export function BlockEditor(props: BlockEditorProps) {
       </ol>
       <p class="visually-hidden" role="status" data-block-status></p>
       <BlockAdder {...props} />
-      <BlockPreview {...props} />
+      <PagePreview href={previewHref} t={t} />
     </div>
   )
 }
@@ -102,46 +101,5 @@ function BlockAdder({ blocks, choices, action, t }: BlockEditorProps) {
         ))}
       </ul>
     </details>
-  )
-}
-
-function BlockPreview({ previewHref, t }: BlockEditorProps) {
-  return (
-    <div class="block-preview">
-      <div class="label-row">
-        <h3 safe>{t('adminui.blocks.preview')}</h3>
-        <fieldset class="block-widths" data-block-widths hidden>
-          <legend class="visually-hidden" safe>
-            {t('adminui.blocks.width')}
-          </legend>
-          {(['desktop', 'phone'] as const).map((width) => (
-            <Button
-              label={t(`adminui.blocks.${width}`)}
-              type="button"
-              small={true}
-              variant="quiet"
-              with={{
-                'data-block-width': width,
-                'aria-pressed': width === 'desktop' ? 'true' : 'false',
-              }}
-            />
-          ))}
-        </fieldset>
-        <Button
-          label={t('adminui.blocks.previewButton')}
-          icon="external"
-          small={true}
-          with={{ formaction: url(previewHref), formmethod: 'post', formtarget: '_blank' }}
-        />
-      </div>
-      <div class="block-screen" data-block-screen="desktop">
-        <iframe
-          title={attr(t('adminui.blocks.preview'))}
-          sandbox="allow-same-origin"
-          data-block-frame
-          hidden
-        ></iframe>
-      </div>
-    </div>
   )
 }
