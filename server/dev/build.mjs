@@ -16,6 +16,7 @@ import { build, formatMessages } from 'esbuild'
 import { dropStamp, keepStamp } from './fresh.mjs'
 import { generate } from './generate.mjs'
 import { isOwnLookup, ownCode } from './own-code.mjs'
+import { compiledFolder } from './variables.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const shared = {
@@ -70,16 +71,25 @@ async function buildAll() {
   keepStamp(root, { began, folders, outputs: files.map(({ path }) => relative(root, path)) })
 }
 
+const week = 7 * 24 * 3600_000
+
 /** A migration or seed that is gone must not run; an old chunk may still be wanted by a server that runs. */
 function sweep(made) {
   for (const folder of ['migrations', 'seeds', 'chunks'].map((name) => join(root, 'dist', name))) {
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       const path = join(folder, file)
-      const isOld = Date.now() - statSync(path).mtimeMs > 7 * 24 * 3600_000
-      if (!made.has(path) && (isOld || !folder.endsWith('chunks'))) rmSync(path, { force: true })
+      if (!made.has(path) && (isOld(path) || !folder.endsWith('chunks')))
+        rmSync(path, { force: true })
     }
   }
+  const compiled = compiledFolder(root)
+  for (const file of existsSync(compiled) ? readdirSync(compiled, { recursive: true }) : []) {
+    const path = join(compiled, file)
+    if (statSync(path).isFile() && isOld(path)) rmSync(path, { force: true })
+  }
 }
+
+const isOld = (path) => Date.now() - statSync(path).mtimeMs > week
 
 /** Packages stay in node_modules; but these, with what they need themselves, have hundreds of files, and every start reads them. */
 const taken =

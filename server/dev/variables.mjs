@@ -15,3 +15,6 @@ export function variables(root) {
 
 /** The folder of the shop's own code, as server/env/paths.ts finds it. */
 export const shopFolder = (root) => resolve(root, variables(root).SHOP_DIR || 'shop')
+
+/** Where Node keeps what it has compiled of dist/ and of packages. Whatever is missing there is compiled again. */
+export const compiledFolder = (root) => join(root, 'dist', 'compiled')

@@ -111,7 +111,11 @@ async function stop() {
 }
 
 /** The shop says the port that is open for it. */
-const environment = () => ({ ...env, PORT: String(listening) })
+const environment = () => ({
+  NODE_COMPILE_CACHE: compiledFolder(root),
+  ...env,
+  PORT: String(listening),
+})
 
 async function listen() {
   const { PORT, HOST } = variables(root)
