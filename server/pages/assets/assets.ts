@@ -35,6 +35,13 @@ const requestStyles = 'css/requests.css'
 /** The theme's tokens, and all that it builds upon: what every store page loads is one file. */
 const joinedStyles = 'css/store.css'
 
+/** What every store page runs besides htmx, which releases seldom change, is one file as well: these, then those of modules. */
+const joinedScripts = 'js/store.js'
+const usualScripts = [
+  ...['js/shop.js', 'js/requests.js', 'js/transitions.js', 'js/pictures.js'],
+  ...['js/suggest.js', 'js/chosen.js'],
+]
+
 export interface AssetSources {
   /** The folder `public`, and those of modules; no two files may have one name. */
   folders: readonly string[]
@@ -45,8 +52,10 @@ export interface AssetSources {
   styles?: readonly string[]
   /** Made at boot, as the theme's tokens: text by name. */
   generated: Record<string, string>
-  /** What modules have on every store page. */
+  /** What modules have on every store page: joined with the shop's own. */
   storeScripts?: readonly string[]
+  /** Of modules from elsewhere: each by itself, so that a mistake in one stops no other. */
+  foreignScripts?: readonly string[]
   /** Further scripts of every page, as in development. */
   scripts?: string[]
 }
@@ -56,13 +65,13 @@ export class Assets {
   private readonly byUrl = new Map<string, Asset>()
 
   private readonly everywhere: string[]
-  private readonly ofModules: readonly string[]
+  private readonly foreign: readonly string[]
   private readonly ground: readonly string[]
   private readonly themeFonts: readonly string[]
 
   constructor(sources: AssetSources) {
     this.everywhere = sources.scripts ?? []
-    this.ofModules = sources.storeScripts ?? []
+    this.foreign = sources.foreignScripts ?? []
     const require = createRequire(import.meta.url)
     for (const [name, from] of Object.entries(vendored))
       this.add(name, readFileSync(require.resolve(from)))
@@ -81,7 +90,8 @@ export class Assets {
     this.ground = styles
     for (const [name, text] of Object.entries(sources.generated)) this.add(name, Buffer.from(text))
     this.finishStyles()
-    this.joinStyles()
+    this.join(joinedStyles, ['css/theme.css', requestStyles, ...this.ground])
+    this.join(joinedScripts, [...usualScripts, ...(sources.storeScripts ?? [])])
   }
 
   /** The address of a file by its name, with its hash; it never changes its content. */
@@ -101,12 +111,7 @@ export class Assets {
     return this.named('css/admin.css', requestStyles, ...further.sort())
   }
   get storeScripts() {
-    return this.named(
-      ...['js/htmx.js', 'js/shop.js', 'js/requests.js', 'js/transitions.js'],
-      ...['js/pictures.js', 'js/suggest.js', 'js/chosen.js'],
-      ...this.ofModules,
-      ...this.everywhere,
-    )
+    return this.named('js/htmx.js', joinedScripts, ...this.foreign, ...this.everywhere)
   }
   get adminScripts() {
     return this.named(
@@ -203,9 +208,10 @@ export class Assets {
     }
   }
 
-  private joinStyles(): void {
-    const names = ['css/theme.css', requestStyles, ...this.ground]
-    const sheets = names.map((name) => this.byName.get(name)?.identity)
-    this.add(joinedStyles, Buffer.concat(sheets.filter((sheet) => sheet !== undefined)))
+  private join(name: string, names: readonly string[]): void {
+    const parts = names.flatMap((part) => this.byName.get(part)?.identity ?? [])
+    // A script may end without its last sign.
+    const end = Buffer.from(name.endsWith('.js') ? '\n;' : '')
+    this.add(name, Buffer.concat(parts.flatMap((part) => [part, end])))
   }
 }

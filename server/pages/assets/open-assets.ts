@@ -31,7 +31,8 @@ export function openAssets(
       ...['public', 'dist/generated/public'].map((folder) => join(root, folder)),
       ...publicFolders(modules, root),
     ],
-    storeScripts: modules.flatMap(({ scripts = [] }) => scripts),
+    storeScripts: scriptsOf(modules.filter((module) => !isForeign(module))),
+    foreignScripts: scriptsOf(modules.filter(isForeign)),
     themeFolders: themeFolders.map((dir) => join(dir, 'assets')).filter((dir) => existsSync(dir)),
     fonts,
     ...(styles ? { styles } : {}),
@@ -76,6 +77,11 @@ function refuseUnused(
     `templates/${theme}/config.json: tokens.${name}: no style sheet uses --${name}.${didYouMean(name, used)}`,
   )
 }
+
+const scriptsOf = (modules: readonly Module[]) => modules.flatMap(({ scripts = [] }) => scripts)
+
+/** It says itself where it lies, or where its files do. */
+const isForeign = (module: Module) => (module.folder ?? module.public) !== undefined
 
 /** A module's own scripts and styles: in its folder, or where it says. */
 const publicFolders = (modules: readonly Module[], root: string): string[] =>

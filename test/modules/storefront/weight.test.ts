@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
+import { transform } from 'esbuild'
 import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { demoShop, themeNames } from '#test/helpers/shops/demo-shop.ts'
@@ -38,6 +39,22 @@ test.serial('the scripts of a store page are small, all together', async (t) => 
   t.log(`${bytes} bytes of ${allScripts}`)
   t.true(bytes > 0 && bytes <= allScripts)
 })
+
+test.serial(
+  'what the shop runs on every page is one script, which declares no name twice',
+  async (t) => {
+    const client = (await paperShop()).client()
+    const scripts = read((await client.page('/')).text).all({ tag: 'script', src: /./ })
+    const [library = '', own = '', ...more] = scripts.map((script) => script.get('src') ?? '')
+    t.regex(library, /js\/htmx/)
+    t.deepEqual(more, [])
+    const { text } = await client.page(own)
+    t.regex(text, /data-cart-count/, 'those of modules are in it')
+    // A module may declare a name once, where a script may declare a function again.
+    await t.notThrowsAsync(transform(`${text}\nexport {}`))
+    await t.throwsAsync(transform(`${text}\nfunction unfold() {}\nexport {}`))
+  },
+)
 
 test.serial('what only an account needs is loaded by its pages alone', async (t) => {
   const client = (await paperShop()).client()
