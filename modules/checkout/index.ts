@@ -31,7 +31,10 @@ export default defineModule({
   components: { CheckoutHeader, CheckoutPage },
   samples: (scope) => ({ checkout: sampleCheckout(scope) }),
   pages: ['checkout', 'checkout-layout'],
-  styles: [{ sheet: 'css/checkout.css', under: '/checkout' }],
+  styles: [
+    { sheet: 'css/address-fields.css', under: '/checkout' },
+    { sheet: 'css/checkout.css', under: '/checkout' },
+  ],
   answers,
   gathers,
   listens,

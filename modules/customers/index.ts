@@ -20,6 +20,7 @@ export default defineModule({
   store,
   admin,
   components: { SavedAddresses, SavedAddressForm },
+  styles: [{ sheet: 'css/address-fields.css', under: '/account/addresses' }],
   answers,
   gathers,
   listens,

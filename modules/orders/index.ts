@@ -26,7 +26,10 @@ export default defineModule({
   listens,
   jobs,
   publishes,
-  styles: ['/orders', '/account/orders'].map((under) => ({ sheet: 'css/orders.css', under })),
+  styles: [
+    { sheet: 'css/address-fields.css', under: '/orders' },
+    ...['/orders', '/account/orders'].map((under) => ({ sheet: 'css/orders.css', under })),
+  ],
   menu: [
     {
       section: 'sales',

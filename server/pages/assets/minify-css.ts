@@ -3,7 +3,7 @@
 const quoted = String.raw`"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'`
 const comments = new RegExp(String.raw`(${quoted})|/\*[\s\S]*?\*/`, 'g')
 const room = new RegExp(
-  String.raw`(${quoted})|[;\s]*(\})\s*|\s*([{;>])\s*|(,)\s*\n\s*|(:)\s+|(?<![\w.#])0(?=\.\d)|(\s)\s*`,
+  String.raw`(${quoted})|[;\s]*(\})\s*|\s*([{;>])\s*|(,)\s+|(:)\s+|(?<![\w.#])0(?=\.\d)|(\s)\s*`,
   'g',
 )
 const relative = new RegExp(
