@@ -1,7 +1,8 @@
 import test from 'ava'
 import { findingsOn } from '#test/helpers/browser/axe.ts'
 import { hasBrowser, openTab, type Tab } from '#test/helpers/browser/browser.ts'
-import { widthInLargeLetters } from '#test/helpers/browser/large-letters.ts'
+import { missedByFinger } from '#test/helpers/browser/finger.ts'
+import { inLargeLetters } from '#test/helpers/browser/large-letters.ts'
 import { here } from '#test/helpers/browser/reader.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
@@ -40,7 +41,9 @@ const tabs = oncePerFile(() => new Map<ColorScheme, Promise<Tab>>())
 function tabIn(colorScheme: ColorScheme): Promise<Tab> {
   const tab =
     tabs().get(colorScheme) ??
-    paperShop().then(({ url }) => openTab(untilTheEnd, url, { colorScheme, width: 390 }))
+    paperShop().then(({ url }) =>
+      openTab(untilTheEnd, url, { colorScheme, width: 390, hasTouch: true }),
+    )
   tabs().set(colorScheme, tab)
   return tab
 }
@@ -48,17 +51,18 @@ function tabIn(colorScheme: ColorScheme): Promise<Tab> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [kind, path] of Object.entries(pages)) {
     test.serial(
-      `axe finds nothing serious on ${kind}, ${colorScheme}, and it fits 320 px and large letters`,
+      `axe finds nothing serious on ${kind}, ${colorScheme}, and it fits 320 px, large letters and fingers`,
       async (t) => {
         if (!hasBrowser(t)) return
         const { page } = await tabIn(colorScheme)
         await page.goto(here(path))
         t.deepEqual(await findingsOn(page), [])
+        t.deepEqual(await missedByFinger(page), [])
         await page.setViewportSize({ width: 320, height: 800 })
         const width = await page.evaluate('document.documentElement.scrollWidth')
         await page.setViewportSize({ width: 390, height: 900 })
         t.is(width, 320)
-        t.is(await widthInLargeLetters(page), 390)
+        t.deepEqual(await inLargeLetters(page), { width: 390, cut: [] })
       },
     )
   }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { anything, findingsOn } from '#test/helpers/browser/axe.ts'
 import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser/browser.ts'
 import { openDesk } from '#test/helpers/browser/desk.ts'
-import { widthInLargeLetters } from '#test/helpers/browser/large-letters.ts'
+import { inLargeLetters } from '#test/helpers/browser/large-letters.ts'
 import { formatOf, here, language, wordsOf } from '#test/helpers/browser/reader.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { openWholeShop, template } from '#test/helpers/shops/whole-shop.ts'
@@ -21,7 +21,8 @@ const width = template === 'base' ? 390 : 1440
 async function isAccessible(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {
   if (!withScripts) return
   t.deepEqual(await findingsOn(page, anything), [], page.url())
-  if (!page.url().includes('/admin')) t.is(await widthInLargeLetters(page), width, page.url())
+  if (!page.url().includes('/admin'))
+    t.deepEqual(await inLargeLetters(page), { width, cut: [] }, page.url())
 }
 
 story(

@@ -22,7 +22,7 @@ export function PageIndex({ pages, page, last, pageHref, t }: PageIndexProps) {
       {pages.length === 0 ? (
         <EmptyState title={t('pages.emptyTitle')} text={t('pages.emptyText')} />
       ) : (
-        <ul class="prose">
+        <ul class="tree">
           {pages.map(({ slug, title, excerpt }) => (
             <li>
               <a href={url(`/pages/${encodeURIComponent(slug)}`)} safe>

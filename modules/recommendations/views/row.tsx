@@ -17,7 +17,7 @@ export function RelatedRow({
     <div data-recommend data-url={url(href)}>
       <Section title={t('recommendations.related')}>
         <p>
-          <a href={url(href)} safe>
+          <a class="more" href={url(href)} safe>
             {t('recommendations.see')}
           </a>
         </p>
