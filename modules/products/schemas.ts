@@ -14,6 +14,7 @@ import { longestText } from '#server/text/text-limits.ts'
 import { customColumn, gridColumns, listFields, sorts } from './models/lists/catalogue-order.ts'
 import { isImageUrl } from './models/pictures/product-image.ts'
 import { imageLimit } from './models/pictures/product-images.ts'
+import { tagActs, tagLimit, tagsIn } from './models/texts/tags.ts'
 import { longestOptionValue, optionLimit, variantLimit } from './models/variants/variant.ts'
 
 /** The largest count that we keep, far below 2^53. */
@@ -83,6 +84,11 @@ export const variant = z.object({
   customFields,
 })
 
+const tags = z
+  .array(filled(255, 'products.admin.noTag'))
+  .max(tagLimit, says('products.admin.tagsMost'))
+  .transform((all) => [...new Set(all)])
+
 const productFields = {
   slug: line(255).optional(),
   description: z
@@ -99,11 +105,7 @@ const productFields = {
   unpublishAt: z.string().trim().max(40).nullable().optional(),
   vendor: optionalLine(255).optional(),
   type: optionalLine(255).optional(),
-  tags: z
-    .array(filled(255, 'products.admin.noTag'))
-    .max(250, says('products.admin.tagsMost'))
-    .transform((tags) => [...new Set(tags)])
-    .optional(),
+  tags: tags.optional(),
   categoryId: id.nullable().optional(),
   seo: z
     .object({ title: optionalLine(255).optional(), description: optionalLine(1000).optional() })
@@ -134,8 +136,17 @@ export const variantFill = byId.extend({ customFields, updatedAt: z.string().max
 /** A form as typed: its reader picks what it knows. */
 export const anyForm = z.looseObject({})
 
+/** What `tag` and `untag` take. */
+export const givenTags = z.object({
+  given: z
+    .string()
+    .transform(tagsIn)
+    .pipe(z.array(z.string()).min(1, says('products.admin.bulk.noTags')))
+    .pipe(tags),
+})
+
 export const bulk = z.object({
-  action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived', 'setField']),
+  action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived', ...tagActs, 'setField']),
   ids: z
     .array(id)
     .max(500, says('products.admin.atOnceMost'))
@@ -144,12 +155,9 @@ export const bulk = z.object({
   matching: z.boolean().optional().describe('Done by a job with all that `query` finds.'),
   query: z.string().max(4000).optional(),
   status: status.optional(),
+  given: z.string().max(1_000).default('').describe('The tags of `tag` and `untag`, by commas.'),
   confirmed: z.string().optional(),
-  returnTo: z
-    .string()
-    .max(2_000)
-    .optional()
-    .describe('Where the form of `setField` leads back to.'),
+  returnTo: z.string().max(2_000).optional().describe('Where a form leads back to.'),
   ...fieldInput,
 })
 

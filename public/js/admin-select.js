@@ -1,4 +1,4 @@
-// Rows of a list: select all, count the selected, select a range with Shift.
+// Rows of a list: select all, count the selected, select a range with Shift, and what an act needs.
 ;(() => {
   let lastBox = null
 
@@ -15,6 +15,13 @@
     if (!box.matches('[data-select]')) return
     if (event.shiftKey && lastBox?.isConnected) range(boxes(box), lastBox, box)
     lastBox = box
+  })
+
+  // The browser asks for what the pressed button needs, and for nothing with any other.
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest('[data-bulk] button')
+    const field = button?.form?.querySelector('[data-needed-by]')
+    if (field) field.required = field.dataset.neededBy.split(' ').includes(button.value)
   })
 
   document.addEventListener('htmx:after:swap', countAll)

@@ -1,6 +1,7 @@
 /** Bulk actions on a list; a deletion from a form asks for confirmation. */
 
 import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
@@ -110,6 +111,8 @@ export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
     ]
     if (action === 'delete' && confirmed === undefined && !ctx.is('json'))
       return ask(ctx, { count: total, fields, json: { total }, returnTo })
+    // On none: what is wrong with what was typed is told now, not by each of them.
+    await owned<Acts[string]>(acts, action)?.(ctx.scope, [], given)
     return beginRun(ctx, { path, action, query, given, total })
   }
 

@@ -3,8 +3,8 @@ import type { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
- * In one transaction, by their ids, so that two who act on the same wait for each other. Answers how many were changed: those
- * that are not there, and those for which `act` answers false, are left out.
+ * In one transaction, locked in the order of their ids, so that two who act on the same wait for each other. Answers how many were
+ * changed: those that are not there, and those for which `act` answers false, are left out.
  */
 export const eachOf = <M extends StoreModel>(
   scope: Scope,
@@ -17,6 +17,7 @@ export const eachOf = <M extends StoreModel>(
       .in(inner)
       .whereIn('id', [...ids])
       .orderBy('id')
+      .forNoKeyUpdate()
     let count = 0
     for (const record of found as unknown as M[])
       if ((await act(inner, record)) !== false) count += 1

@@ -82,3 +82,36 @@ test('the bar of a list counts all that match where they are chosen, and what is
   t.false(await all.isChecked())
   t.deepEqual(troubles, [])
 })
+
+test('t comes to the tags of the selected products, the next one is suggested behind a comma, and Enter adds them', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  for (const title of ['Harbour', 'Tide'])
+    await Product.create(shop.scope, { title, price: 1_000, status: 'active', tags: ['matt'] })
+  const { page, troubles } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/products?sort=title')
+  const field = page.locator('[name=given]')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
+  t.true(
+    await field.evaluate(
+      (one: { validity?: { valueMissing: boolean } }) => one.validity?.valueMissing,
+    ),
+  )
+  await field.pressSequentially('sea, ma')
+  const offered = page.locator('datalist#given-offered option')
+  t.deepEqual(await offered.evaluateAll((all) => all.map((one) => one.getAttribute('value'))), [
+    'sea, matt',
+  ])
+  await field.fill('sea, matt')
+  const sent = page.waitForResponse(/\/admin\/products\/bulk$/)
+  await page.keyboard.press('Enter')
+  await sent
+  const tagsOf = async (title: string) =>
+    (await Product.in(shop.scope).findOne({ title }))?.tags ?? []
+  t.deepEqual([await tagsOf('Harbour'), await tagsOf('Tide')], [['matt', 'sea'], ['matt']])
+  t.deepEqual(troubles, [])
+})

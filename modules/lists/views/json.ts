@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { setsField } from '#server/lists/bulk-acts.ts'
 import { viewHref } from '#server/lists/saved-views.ts'
 import type { BulkRun } from '../models/bulk-run.ts'
 import type { SavedView } from '../models/saved-view.ts'
@@ -38,6 +39,7 @@ export const runJson = (
   told: (failure: BulkRun['failed'][number]) => string,
 ) => ({
   ...{ id: run.id, path: run.path, action: run.action, query: run.query, act: run.actId },
+  given: run.action === setsField ? '' : run.given,
   sets,
   ...{ total: run.total, done: run.done, changed: run.changed },
   failures: run.failed.map((one) => ({ id: one.id, label: one.label, message: told(one) })),
@@ -55,6 +57,7 @@ export const run = z.object({
     path: z.string().describe('Of the list.'),
     action: z.string(),
     query: z.string(),
+    given: z.string().describe('What was typed for the act, such as tags.'),
     act: z.string().describe('Of the audit log; undoes all of it at once.'),
     sets: z
       .array(z.object({ field: z.string(), text: z.string() }))

@@ -27,7 +27,9 @@ export function RunPage({ run, label, list, undo, format, t }: RunPageProps) {
   const sums = { done: run.done, total: run.total ?? 0, changed: run.changed }
   return (
     <Polled href={isOver ? null : `/admin/lists/runs/${encodeURIComponent(run.id)}`}>
-      <Card title={label}>
+      <Card
+        title={run.given === '' ? label : t('lists.admin.actWith', { label, given: run.given })}
+      >
         {run.total === null ? null : (
           <p safe>{t('lists.admin.runFor', { list, total: run.total })}</p>
         )}

@@ -10,8 +10,10 @@ import { type BulkActs, setsField } from '#server/lists/bulk-acts.ts'
 import { queried } from '#server/lists/list-fields.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 import { Product } from '../models/product.ts'
 import { type bulk, type byId, listing } from '../schemas.ts'
+import { isTagAct, tagging, tagSelected, tagsGiven } from './bulk-tags.ts'
 import { search } from './list.tsx'
 
 type Bulk = z.output<typeof bulk>
@@ -25,6 +27,8 @@ export const acts: BulkActs = {
     active: (scope, ids) => Product.setStatus(scope, ids, 'active'),
     draft: (scope, ids) => Product.setStatus(scope, ids, 'draft'),
     archived: (scope, ids) => Product.setStatus(scope, ids, 'archived'),
+    tag: tagging('tag'),
+    untag: tagging('untag'),
     delete: async (scope, ids) => {
       await Product.removeAll(scope, ids)
       return ids.length
@@ -38,36 +42,44 @@ export const acts: BulkActs = {
 
 const list = { path: '/admin/products', kind: 'product' } as const
 
-async function all(ctx: Ctx, { action, status, query = '', confirmed }: Bulk): Promise<void> {
+/** The list as it was shown. */
+const backFrom = (returnTo = '') => safePath(returnTo) ?? list.path
+
+async function all(ctx: Ctx, bulk: Bulk): Promise<void> {
+  const { action, status, query = '', given, confirmed, returnTo } = bulk
   const { scope } = ctx
   const asked = queried(listing, new URLSearchParams(query), { skip: 0, take: 1 })
   const { total } = await search(scope, asked)
   const wanted = action === 'setStatus' ? status : action
   if (!wanted) throw badInput({ status: said('products.admin.noStatus') })
   if (wanted === 'delete' && isForm(ctx) && confirmed !== 'yes')
-    return ask(ctx, total, [
+    return ask(ctx, total, returnTo, [
       { name: 'matching', value: 'on' },
       { name: 'query', value: query },
     ])
-  await beginRun(ctx, { path: '/admin/products', action: wanted, query, total })
+  const wish = { path: list.path, action: wanted, query, total }
+  if (!isTagAct(wanted)) return beginRun(ctx, wish)
+  await beginRun(ctx, { ...wish, given: tagsGiven(given).join(', ') })
 }
 
 /** One act on many products. From a form, deleting asks first. */
 export async function act(ctx: Ctx, bulk: Bulk): Promise<void> {
-  const { action, ids: given, status, confirmed } = bulk
+  const { action, status, confirmed, returnTo } = bulk
   const { scope } = ctx
   const { t } = scope
   if (action === setsField) return setField(ctx, { ...list, listed: acts.listed }, bulk)
   if (bulk.matching) return all(ctx, bulk)
-  const ids = [...new Set(given)]
+  const ids = [...new Set(bulk.ids)]
   if (ids.length === 0) throw badInput({ ids: said('products.admin.noProducts') })
+  const to = backFrom(returnTo)
+  if (isTagAct(action)) return tagSelected(ctx, ids, { action, given: bulk.given, to })
   if (action !== 'delete') {
     const wanted = action === 'setStatus' ? status : action
     if (!wanted) throw badInput({ status: said('products.admin.noStatus') })
     const changed = await Product.setStatus(scope, ids, wanted)
     return respond(ctx, {
       json: { changed },
-      to: '/admin/products',
+      to,
       flash: t('products.admin.changed', { count: changed }),
     })
   }
@@ -75,12 +87,13 @@ export async function act(ctx: Ctx, bulk: Bulk): Promise<void> {
     return ask(
       ctx,
       ids.length,
+      returnTo,
       ids.map((value) => ({ name: 'ids', value })),
     )
   await Product.removeAll(scope, ids)
   await respond(ctx, {
     json: { deleted: ids.length },
-    to: '/admin/products',
+    to,
     flash: t('products.admin.deleted', { count: ids.length }),
   })
 }
@@ -114,17 +127,19 @@ export async function removeOne(ctx: Ctx, asked: DeletionOf): Promise<void> {
 async function ask(
   ctx: Ctx,
   count: number,
+  returnTo: string | undefined,
   fields: { name: string; value: string }[],
 ): Promise<void> {
   const { t } = ctx.scope
+  const back = backFrom(returnTo)
   await askFirst(ctx, {
     question: t('products.admin.bulkDeleteQuestion', { count }),
     consequence: t('products.admin.deleteConsequence'),
     action: '/admin/products/bulk',
     method: 'post',
     confirmLabel: t('products.admin.deleteConfirm'),
-    back: '/admin/products',
-    fields: [{ name: 'action', value: 'delete' }, ...fields],
+    back,
+    fields: [{ name: 'action', value: 'delete' }, { name: 'returnTo', value: back }, ...fields],
     title: t('products.admin.title'),
   })
 }

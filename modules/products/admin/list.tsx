@@ -17,7 +17,7 @@ import { NewButton } from '#views/kit/fields/button.tsx'
 import { type CatalogueList, catalogueList } from '../models/lists/catalogue-list.ts'
 import { listFields } from '../models/lists/catalogue-order.ts'
 import { adminRecordsOf, type ProductRecord } from '../models/product-record.ts'
-import { namesInUse } from '../models/texts/vendors-and-types.ts'
+import { namesInUse, tagsInUse } from '../models/texts/vendors-and-types.ts'
 import { listing } from '../schemas.ts'
 import {
   bulkOfProducts,
@@ -101,7 +101,8 @@ async function listProps(
     ...{ path: '/admin/products', columns, fields: listFields, sort: '-updated' },
     ...{ grid: '/admin/products/grid', filters: custom, customFields: 'product' },
   })
-  const buttons = await withFieldAct(scope, 'product', bulkOfProducts(t))
+  const tags = await tagsInUse(scope)
+  const buttons = await withFieldAct(scope, 'product', bulkOfProducts(tags, t))
   const isNarrowed = Boolean(
     q || status || vendor || type || tag || customField || list.frame.isNarrowed,
   )
@@ -111,10 +112,14 @@ async function listProps(
     query: q,
     keep: {
       ...(status ? { status } : {}),
-      ...(tag ? { tag } : {}),
       ...(sort === '-updated' ? {} : { sort }),
     },
-    filters: [await filter(scope, 'vendor', vendor), await filter(scope, 'type', type), ...custom],
+    filters: [
+      choiceOf('vendor', vendor, await namesInUse(scope, 'vendor')),
+      choiceOf('type', type, await namesInUse(scope, 'type')),
+      choiceOf('tag', tag, tags),
+      ...custom,
+    ],
     chips: chips(scope, asked),
     list,
     bulk: matchingBulk(scope, '/admin/products', buttons, {
@@ -140,8 +145,7 @@ function tabs({ t }: Scope, asked: Asked) {
   ]
 }
 
-async function filter(scope: Scope, name: 'vendor' | 'type', value = '') {
-  const names = await namesInUse(scope, name)
+function choiceOf(name: 'vendor' | 'type' | 'tag', value = '', names: readonly string[] = []) {
   const all = value === '' || names.includes(value) ? names : [value, ...names]
   return { name, value, choices: all.map((one) => ({ value: one, label: one })) }
 }
@@ -160,9 +164,9 @@ function chips({ t }: Scope, asked: Asked) {
 function rowOf({ product, variants, images, levels }: ProductRecord, currency: string): ProductRow {
   const prices = variants.map((variant) => variant.price)
   const counts = variants.flatMap((variant) => owned(levels, variant.id)?.onHand ?? [])
-  const { id, title, vendor, type, publishAt, unpublishAt, updatedAt } = product
+  const { id, title, vendor, type, tags, publishAt, unpublishAt, updatedAt } = product
   return {
-    ...{ id, title, vendor, type, publishAt, unpublishAt, updatedAt, currency },
+    ...{ id, title, vendor, type, tags, publishAt, unpublishAt, updatedAt, currency },
     state: wordOf(stateOf(product)),
     imageUrl: images[0]?.url ?? null,
     variantCount: variants.length,

@@ -1,7 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { Category } from '../models/categories/category.ts'
-import { namesInUse } from '../models/texts/vendors-and-types.ts'
+import { namesInUse, tagsInUse } from '../models/texts/vendors-and-types.ts'
 import { haveFields } from './variants.tsx'
 
 /** What the editor offers to choose from. */
@@ -29,6 +29,7 @@ export async function offered(scope: Scope, id: string | null) {
     vendors: await namesInUse(scope, 'vendor'),
     taxClasses: (await scope.ask('tax.classes', undefined)) ?? [],
     types: await namesInUse(scope, 'type'),
+    tags: await tagsInUse(scope),
     productUrl: `${origin}/products/`,
     timeZone: shop.timeZone,
     sortableHref: scope.assets.url('js/sortable.js'),

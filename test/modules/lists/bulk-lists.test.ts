@@ -173,3 +173,28 @@ test.serial(
     t.is(gone.headers.get('location'), '/admin/customers')
   },
 )
+
+test.serial('two who tag the same customers at once lose none of their tags', async (t) => {
+  const { admin, made } = await scene()
+  for (const number of many)
+    await made('/admin/customers/create', { email: `heath${number}@shop.test` })
+  const listed = async () => (await admin.get('/admin/customers?q=heath')).json.customers
+  const ids = (await listed()).map(({ id }: { id: string }) => id)
+  const words = ['a', 'b', 'c', 'd']
+  await Promise.all(
+    words.map((given) => admin.post('/admin/customers/bulk', { action: 'tag', ids, given })),
+  )
+  for (const { tags } of await listed()) t.deepEqual(tags.toSorted(), words)
+})
+
+test.serial(
+  'an act on all that match is refused at once where its words are missing',
+  async (t) => {
+    const { admin, made } = await scene()
+    await made('/admin/customers/create', { email: 'willow@shop.test' })
+    const wish = { action: 'tag', matching: true, query: 'q=willow', given: ' , ' }
+    const refused = await admin.post('/admin/customers/bulk', wish)
+    t.is(refused.status, 422)
+    t.deepEqual(Object.keys(refused.json.error.fields), ['given'])
+  },
+)

@@ -2,6 +2,7 @@ import { attr } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
 import { Button } from '../fields/button.tsx'
 import type { Choice } from '../fields/choice.tsx'
+import { Offered } from '../fields/field.tsx'
 
 /** In place of what is selected: all that the list finds, the pages that are not shown too. */
 interface MatchingProps {
@@ -19,15 +20,30 @@ export const Matching = ({ total, query, t }: MatchingProps) => (
   </label>
 )
 
-/** What an act on several takes besides, beside its buttons. */
-export const GivenField = ({ label }: { label: string }) => (
-  <input
-    class="input"
-    name="given"
-    aria-label={attr(label)}
-    placeholder={attr(label)}
-    maxlength="200"
-  />
+interface GivenProps {
+  label: string
+  /** What is known already. */
+  offered?: readonly string[]
+}
+
+/** Tags by commas, beside the buttons that add them or take them away. */
+export const GivenField = ({ label, offered = [] }: GivenProps) => (
+  <>
+    <input
+      class="input"
+      name="given"
+      aria-label={attr(label)}
+      placeholder={attr(label)}
+      maxlength="500"
+      autocomplete="off"
+      data-key="t"
+      aria-keyshortcuts="t"
+      data-needed-by="tag untag"
+      list={offered.length > 0 ? 'given-offered' : undefined}
+      data-several={offered.length > 0}
+    />
+    {offered.length > 0 ? <Offered id="given-offered" values={offered} /> : null}
+  </>
 )
 
 /** Which custom field is set for several; its value is asked for on the next page. */

@@ -157,3 +157,12 @@ export function control(props: FieldProps) {
     ...props.with,
   }
 }
+
+/** What a field of text with `list={id}` suggests; with `data-several` it takes several of them, by commas. */
+export const Offered = ({ id, values }: { id: string; values: readonly string[] }) => (
+  <datalist id={attr(id)}>
+    {values.map((value) => (
+      <option value={attr(value)}></option>
+    ))}
+  </datalist>
+)

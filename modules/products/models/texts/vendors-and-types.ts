@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
+import { Term } from './term.ts'
 
 const mostNames = 300
 
@@ -14,3 +15,10 @@ export async function namesInUse(scope: Scope, column: 'vendor' | 'type'): Promi
     return rows.flatMap((row) => row[column] ?? [])
   })
 }
+
+/** Tags that products have, or had until the daily walk of the terms, in order. */
+export const tagsInUse = (scope: Scope): Promise<string[]> =>
+  scope.cached('products.names:tags', async () => {
+    const rows = await Term.in(scope).where({ kind: 'tag' }).orderBy('name').limit(mostNames)
+    return rows.map(({ name }) => name)
+  })

@@ -1,6 +1,6 @@
-import { attr, url } from '#views/attribute.ts'
+import { url } from '#views/attribute.ts'
 import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
-import { TextField } from '#views/kit/fields/field.tsx'
+import { Offered, TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { EditorProps } from './parts.ts'
@@ -16,12 +16,13 @@ export function Organisation({ product, errors, t, ...props }: EditorProps) {
       />
       <TextField {...field('type')} list="types" />
       <TextField {...field('vendor')} list="vendors" />
-      <TextField {...field('tags')} />
+      <TextField {...field('tags')} list="tags" with={{ 'data-several': true }} />
       <TextField {...field('taxClass')} list="tax-classes" />
       <CheckboxField {...field('giftCard')} />
       <CheckboxField {...field('printedCard')} />
       <Offered id="types" values={props.types} />
       <Offered id="vendors" values={props.vendors} />
+      <Offered id="tags" values={props.tags} />
       <Offered id="tax-classes" values={props.taxClasses} />
       <p class="label" safe>
         {t('products.admin.collections')}
@@ -42,15 +43,5 @@ export function Organisation({ product, errors, t, ...props }: EditorProps) {
         </ul>
       )}
     </Card>
-  )
-}
-
-function Offered({ id, values }: { id: string; values: string[] }) {
-  return (
-    <datalist id={id}>
-      {values.map((value) => (
-        <option value={attr(value)}></option>
-      ))}
-    </datalist>
   )
 }

@@ -21,6 +21,7 @@ export interface EditorProps {
   vendors: string[]
   taxClasses: string[]
   types: string[]
+  tags: string[]
   /** Address of the product pages, for the search preview: `https://shop.example/products/`. */
   productUrl: string
   /** Where the draft is shown as it would look; null where everybody can see it, or there is none. */

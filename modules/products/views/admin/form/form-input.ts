@@ -3,6 +3,7 @@ import { type Said, said } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { slugify } from '#server/text/slug.ts'
+import { tagsIn } from '../../../models/texts/tags.ts'
 import { inGrams } from '../../../models/variants/weight.ts'
 import { optionValues } from '../variants/combine-variants.ts'
 import { variantTitle } from '../variants/variant-title.ts'
@@ -43,10 +44,7 @@ export function formInput(
     unpublishAt: form.unpublishAt,
     ...(slug ? { slug } : {}),
     ...(form.updatedAt ? { updatedAt: form.updatedAt } : {}),
-    tags: form.tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
+    tags: tagsIn(form.tags),
     // A new product has no fields for search engines yet.
     ...(form.id === null
       ? {}

@@ -2,6 +2,7 @@ import { bulkButtons } from '#server/desk/bulk.tsx'
 import { DeskList, type Filter } from '#server/desk/list-page.tsx'
 import type { Framed } from '#server/lists/list-frame.ts'
 import type { Scope } from '#server/scope.ts'
+import { GivenField } from '#views/kit/desk/bulk-fields.tsx'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { PagerProps } from '#views/kit/lists/pager.tsx'
@@ -28,6 +29,7 @@ export interface ProductRow {
   currency: string
   vendor: string | null
   type: string | null
+  tags: string[]
   updatedAt: string
 }
 
@@ -81,10 +83,14 @@ export function ProductList(props: ProductListProps) {
 }
 
 /** What can be done with the selected products. */
-export function bulkOfProducts(t: Translate): Bulk<ProductRow> {
-  const acts = ['active', 'draft', 'archived', 'delete']
+export function bulkOfProducts(tags: readonly string[], t: Translate): Bulk<ProductRow> {
+  // The first is what Enter in the field of tags does.
+  const acts = ['tag', 'untag', 'active', 'draft', 'archived', 'delete']
   const words = { ...noun, words: 'products.admin.bulk' }
-  return bulkButtons<ProductRow>(words, acts, ({ title }) => title, t)
+  return {
+    ...bulkButtons<ProductRow>(words, acts, ({ title }) => title, t),
+    fields: <GivenField label={t('products.admin.tags')} offered={tags} />,
+  }
 }
 
 export const ImportButton = ({ t }: { t: Translate }) => (
@@ -109,6 +115,7 @@ export function columnsOf({ t, format }: Pick<Scope, 't' | 'format'>): Column<Pr
     column.text('price', (row) => priceRange(row, format), { align: 'end' }),
     column.text('type', ({ type }) => type, { wideOnly: true }),
     column.text('vendor', ({ vendor }) => vendor, { wideOnly: true }),
+    { ...column.text('tags', ({ tags }) => tags.join(', ') || null), isChosenOnly: true },
     column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
   ]
 }

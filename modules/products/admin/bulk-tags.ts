@@ -1,0 +1,59 @@
+/** Tags of several products: of what is selected at once, of all that match by a job. */
+import { badInput } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { parseInput } from '#server/http/input.ts'
+import { said } from '#server/language/message.ts'
+import type { Acts } from '#server/lists/bulk-acts.ts'
+import { respond } from '#server/pages/respond.ts'
+import { tagProducts } from '../models/texts/tag-products.ts'
+import { type TagAct, tagActs, tagLimit } from '../models/texts/tags.ts'
+import { givenTags } from '../schemas.ts'
+
+const mostNamed = 5
+
+export const isTagAct = (action: string): action is TagAct => tagActs.some((one) => one === action)
+
+/** The tags that were typed. 422 at `given`. */
+export const tagsGiven = (given: string): string[] => parseInput(givenTags, { given }).given
+
+/** As the job does it: a product that has no room for them is refused by itself. */
+export const tagging =
+  (act: TagAct): Acts[string] =>
+  (scope, ids, given) =>
+    scope.atomic(async (inner) => {
+      const { changed, full } = await tagProducts(inner, ids, tagsGiven(given), act)
+      if (full.length > 0)
+        throw badInput({ given: said('products.admin.tagsMost', { n: tagLimit }) })
+      return changed
+    })
+
+/** What is selected; those that have no room for the tags stay as they are and are named. */
+export async function tagSelected(
+  ctx: Ctx,
+  ids: readonly string[],
+  { action, given, to }: { action: TagAct; given: string; to: string },
+): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const { changed, full } = await tagProducts(scope, ids, tagsGiven(given), action)
+  const names = full.slice(0, mostNamed).map(([, title]) => title)
+  const left = {
+    most: tagLimit,
+    names: names.join(', ') + (full.length > mostNamed ? ' …' : ''),
+  }
+  await respond(ctx, {
+    json: {
+      changed,
+      failures: full.map(([id]) => ({
+        id,
+        message: t('products.admin.tagsMost', { n: tagLimit }),
+      })),
+    },
+    to,
+    flash: [
+      t(`products.admin.bulk.${action}Done`, { count: changed, tags: tagsGiven(given).join(', ') }),
+      ...(full.length > 0 ? [t('products.admin.bulk.full', left)] : []),
+    ].join(' '),
+    ...(full.length > 0 ? { flashKind: 'warning' } : {}),
+  })
+}
