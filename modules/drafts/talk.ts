@@ -35,6 +35,10 @@ declare module '#server/bus.ts' {
     /** How many drafts are neither placed nor called off, counted to a thousand. */
     'drafts.waiting': { in: undefined; out: number }
   }
+  interface Tells {
+    /** It became an order, was called off or deleted; `source`: what it was made for. */
+    'draft.over': { draftId: string; source: string | null }
+  }
 }
 
 export const answers: Answers = {

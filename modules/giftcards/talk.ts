@@ -2,7 +2,7 @@
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { cardActs } from './admin/act-kinds.ts'
 import { customerPanel } from './admin/customer-panel.tsx'
-import { giveBack, refundTo, spentOn } from './models/back/give-back.ts'
+import { giveBack, mailCard, refundTo, spentOn } from './models/back/give-back.ts'
 import { restore, soldBy, takeAll, takeBack, usedOf } from './models/back/take-back.ts'
 import { leftOn, takeRest } from './models/back/take-rest.ts'
 import { free, hold, type Part, take } from './models/claims.ts'
@@ -40,11 +40,13 @@ declare module '#server/bus.ts' {
     'giftcards.spent': { in: { orderId: string }; out: { spent: number; returned: number } }
     /** What an order spent, or `amount` of it, goes back to where it came from, once; answers how much. Inside `atomic`. */
     'giftcards.giveBack': { in: { orderId: string; amount?: number }; out: number }
-    /** Money of an order becomes a new card, which its buyer is mailed, or credit of its account. Inside `atomic`. */
+    /** Money of an order becomes a new card, which its buyer is mailed unless `mail` is false, or credit of its account. Inside `atomic`. */
     'giftcards.refund': {
-      in: { orderId: string; amount: number; to: 'card' | 'credit' }
+      in: { orderId: string; amount: number; to: 'card' | 'credit'; mail?: boolean }
       out: { balanceId: string }
     }
+    /** Mails a card with its code, unless it was before or is empty. Inside `atomic`. */
+    'giftcards.mail': { in: { balanceId: string }; out: undefined }
     /** Of the gift cards that an order sold, by line: what each would give back, the most first. One that is being spent is missing. */
     'giftcards.sold': { in: { orderId: string }; out: Record<string, number[]> }
     /** So many cards of a line come back: they are worth nothing any more, or 409 CARD_SPENT where it is not `amount`. Inside `atomic`. */
@@ -78,6 +80,7 @@ export const answers: Answers = {
   'giftcards.spent': spentOn,
   'giftcards.giveBack': giveBack,
   'giftcards.refund': refundTo,
+  'giftcards.mail': (scope, wish) => mailCard(scope, wish).then(() => undefined),
   'giftcards.sold': soldBy,
   'giftcards.takeBack': takeBack,
   'giftcards.takeAll': takeAll,

@@ -146,12 +146,13 @@ declare module '#server/bus.ts' {
     /** `mail`: whether its buyer is to be written to; `refund`: whether what was paid goes back. */
     'order.cancelled': { orderId: string; mail: boolean; refund: boolean }
     'order.completed': { orderId: string }
-    /** Its money became a gift card or credit, or went back to those that it was paid with. */
+    /** Its money became a gift card or credit, or went back to those that it was paid with; `mail`: whether its buyer is to be written to. */
     'order.refunded': {
       orderId: string
       amount: number
       currency: string
       to: 'card' | 'credit' | 'tenders'
+      mail: boolean
     }
     /** The money of an order that is paid by hand has not come in time. */
     'order.paymentDue': { orderId: string }

@@ -3,6 +3,7 @@ import { defineModule } from '#server/module.ts'
 import { returnFinder } from './admin/returns.tsx'
 import { withdrawalFinder } from './admin/withdrawals.tsx'
 import { WithdrawLink } from './components.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { rulesOf } from './models/settings.ts'
@@ -23,6 +24,7 @@ export default defineModule({
   components: { WithdrawLink },
   gathers,
   listens,
+  jobs,
   publishes,
   finders: [returnFinder, withdrawalFinder],
   styles: ['/withdraw', '/orders', '/account/orders'].map((under) => ({

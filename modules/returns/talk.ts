@@ -7,6 +7,7 @@ import { moveRows } from '#server/people/merged-person.ts'
 import { adminNotices, adminReturns } from './models/order-panels.tsx'
 import { buyerPanel, mailLinks } from './models/panels.tsx'
 import { returnRecords } from './models/personal.ts'
+import { exchangeOver } from './models/returned/exchange.ts'
 import { Return } from './models/returned/return.ts'
 import { countRequested, openReturns } from './models/returned/search.ts'
 import { closeOf, countOpen, openWithdrawals } from './models/withdrawals/cases.ts'
@@ -58,6 +59,7 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
+    'draft.over': (scope, { payload }) => exchangeOver(scope, payload),
     'person.merged': async (scope, { payload }) => {
       await moveRows(scope, Return, payload, { userId: 'userId', email: 'email' })
       // A declaration stays what was declared.

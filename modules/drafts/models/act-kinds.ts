@@ -3,6 +3,7 @@ import type { ActRow, Row } from '#server/acts/act.ts'
 import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
+import { tellOver } from './agreed.ts'
 import { type Content, DraftOrder, draftStates } from './draft-order.ts'
 import { holdAnew, letGo } from './holds.ts'
 
@@ -58,6 +59,7 @@ async function putBack(inner: Scope, rows: readonly ActRow[]): Promise<void> {
     } else {
       await letGo(inner, draft)
       await DraftOrder.remove(inner, id)
+      await tellOver(inner, draft)
     }
   }
 }

@@ -6,7 +6,7 @@ import { badInput, conflict, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { termsOf } from './agreed.ts'
+import { tellOver, termsOf } from './agreed.ts'
 import { demandCards } from './cards.ts'
 import { type Content, DraftOrder, draftStates, mostLines, type Quote } from './draft-order.ts'
 import { holdAnew, letGo } from './holds.ts'
@@ -161,7 +161,10 @@ export async function cancelDraft(scope: Scope, id: string): Promise<DraftOrder>
       return { state: 'cancelled' as const, heldUntil: null, ...before.told(inner, 'cancelled') }
     },
     undefined,
-    (inner, after) => letGo(inner, after),
+    async (inner, after) => {
+      await letGo(inner, after)
+      await tellOver(inner, after)
+    },
   )
 }
 

@@ -76,8 +76,15 @@ export async function over(
         },
   )
   if (orderId === null) await holdAgain(scope, draft)
-  else await letGo(scope, draft)
+  else {
+    await letGo(scope, draft)
+    await tellOver(scope, draft)
+  }
 }
+
+/** Nobody pays it any more. Inside `atomic`. */
+export const tellOver = (scope: Scope, { id: draftId, source }: DraftOrder): Promise<void> =>
+  scope.tell('draft.over', { draftId, source })
 
 const stateBefore = ({ state, version, sentVersion }: DraftOrder) =>
   state === 'paying' ? (sentVersion === version ? 'sent' : 'open') : state

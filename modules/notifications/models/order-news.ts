@@ -86,8 +86,11 @@ export async function invoiced(
 
 export async function refunded(
   scope: Scope,
-  { id: about, payload: { orderId, ...details } }: Envelope<'payment.refunded' | 'order.refunded'>,
+  { id: about, payload }: Envelope<'payment.refunded' | 'order.refunded'>,
 ): Promise<void> {
+  const { orderId, amount, currency } = payload
+  const details = { amount, currency, ...('to' in payload && { to: payload.to }) }
+  if ('mail' in payload && !payload.mail) return
   await writeAboutOrder(scope, 'refunded', { orderId, about, details })
 }
 

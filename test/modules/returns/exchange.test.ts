@@ -1,6 +1,7 @@
 // What came back becomes something else: its worth pays first, the difference is paid by link, and the books say the same.
 import test, { type ExecutionContext } from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { delivered } from '#test/helpers/outside/mailbox.ts'
 import { narrowedOf } from '#test/helpers/shops/cast.ts'
 import { variant } from '#test/helpers/till/checkout-shop.ts'
 import { type Drafts, levelOf, openDrafts, readyDraft } from '#test/helpers/till/draft-shop.ts'
@@ -8,11 +9,12 @@ import fulfillment from '../../../modules/fulfillment/index.ts'
 import { shipOrders } from '../../../modules/fulfillment/models/parcels/ship-many.ts'
 import giftcards from '../../../modules/giftcards/index.ts'
 import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
+import notifications from '../../../modules/notifications/index.ts'
 import returns from '../../../modules/returns/index.ts'
 
 /** Two small pieces were bought and sent; one of them came back. */
 async function cameBack(t: ExecutionContext) {
-  const scene = await openDrafts(t, [fulfillment, giftcards, returns])
+  const scene = await openDrafts(t, [fulfillment, giftcards, notifications, returns])
   const { admin, scope, shop } = scene
   const small = await variant(scope, 5, 1_000)
   const { id: first } = await readyDraft(scene, [{ variantId: small, quantity: 2 }])
@@ -139,5 +141,79 @@ test('what cheaper goods leave on the card goes back the way the order was paid,
   const returnable = await scope.ask('orders.returnable', { orderId })
   t.is(returnable?.left, (order?.total ?? 0) - 1_000)
 })
+
+test('an exchange is told to its buyer by one mail, and the code of its card comes once no draft spends it', async (t) => {
+  const scene = await cameBack(t)
+  const { admin, scope, shop, box, small, at } = scene
+  await delivered(shop, box)
+  const since = async () => {
+    const known = box.mails.length
+    return async () => (await delivered(shop, box)).slice(known).map(subjectOf)
+  }
+  const first = await since()
+  const { draftId } = (await admin.post(`${at}/exchange`)).json
+  t.deepEqual(await first(), ['Your exchange: order 1001'])
+  const [mail = ''] = box.mails.slice(-1)
+  t.true(mail.includes('To: ada@shop.test'))
+  t.true(mail.includes('Its value of $10.00 pays for your new order first.'))
+  t.true(mail.includes('you get a link to pay the difference'))
+  const cheap = await variant(scope, 5, 600)
+  await admin.post(`/api/admin/drafts/${draftId}/lines`, { variantId: cheap })
+  const delivery = { label: 'Van', price: 0 }
+  await admin.put(`/api/admin/drafts/${draftId}/update`, { delivery })
+  const second = await since()
+  const by = { paymentMethod: 'manual', isPaid: false }
+  t.is((await admin.post(`/api/admin/drafts/${draftId}/place`, by)).status, 200)
+  const told = ['A gift card of $4.00 from Shop', 'New order 1002', 'Your order 1002 at Shop']
+  t.deepEqual((await second()).sort(), told)
+  t.is((await levelOf(scene, small))?.onHand, 4)
+})
+
+test('the card of an exchange that is called off is mailed with all that is on it', async (t) => {
+  const { admin, shop, box, at } = await cameBack(t)
+  const { draftId } = (await admin.post(`${at}/exchange`)).json
+  await delivered(shop, box)
+  const known = box.mails.length
+  t.is((await admin.put(`/api/admin/drafts/${draftId}/cancel`)).status, 200)
+  const mails = (await delivered(shop, box)).slice(known)
+  t.deepEqual(mails.map(subjectOf), ['A gift card of $10.00 from Shop'])
+})
+
+test('an exchange whose process died at any step is finished by a job, and is told once', async (t) => {
+  const scene = await cameBack(t)
+  const { admin, scope, shop, box, orderId, path, at } = scene
+  await delivered(shop, box)
+  const known = box.mails.length
+  const id = path.split('/').at(-1) ?? ''
+  // It died after the refund, before the return was closed.
+  const [line] = (await admin.get(at)).json.return.lines
+  const lines = [{ lineId: line.lineId, quantity: 1, restock: 1 }]
+  const wish = { orderId, lines, shipping: 0, to: 'card' as const, reason: null, mail: false }
+  await scope.ask('orders.refund', { ...wish, key: `return ${id} 0` })
+  await scope.atomic(async (inner) => {
+    const begun = { refundTo: 'card', refundBegunAt: inHours(-1), isExchanging: true }
+    await inner.db('returns').where({ id }).update(begun)
+    await inner.enqueue('returns.exchange', { id })
+  })
+  t.deepEqual((await delivered(shop, box)).slice(known).map(subjectOf), [
+    'Your exchange: order 1001',
+  ])
+  t.like((await admin.get(at)).json.return, { state: 'closed', refunded: 1_000, refundTo: 'card' })
+  const made = await scope.db('draft_orders').where({ source: `return ${id}` })
+  t.is(made.length, 1)
+  t.is((await admin.post(`${at}/exchange`)).json.draftId, made[0].id)
+
+  // It died after the return was closed, before the draft was there.
+  await scope.atomic(async (inner) => {
+    await inner.db('draft_orders').where({ id: made[0].id }).delete()
+    await inner.db('returns').where({ id }).update({ isExchanging: true })
+    await inner.enqueue('returns.exchange', { id })
+  })
+  t.is((await delivered(shop, box)).length, known + 1)
+  t.is((await scope.db('draft_orders').where({ source: `return ${id}` })).length, 1)
+  t.is((await GiftBalance.in(scope)).length, 1)
+})
+
+const subjectOf = (mail: string): string => mail.match(/^Subject: (.*)$/m)?.[1]?.trim() ?? ''
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -47,10 +47,10 @@ export async function giveBack(
   return given
 }
 
-/** Money of an order becomes a new card, which its buyer is mailed, or credit of its account. Only inside `atomic`. */
+/** Money of an order becomes a new card, which its buyer is mailed unless `mail` is false, or credit of its account. Only inside `atomic`. */
 export async function refundTo(
   scope: Scope,
-  { orderId, amount, to }: In<'giftcards.refund'>,
+  { orderId, amount, to, mail = true }: In<'giftcards.refund'>,
 ): Promise<Out<'giftcards.refund'>> {
   const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
   if (!order) throw conflict('NO_ORDER', 'giftcards.noOrder')
@@ -59,10 +59,15 @@ export async function refundTo(
   if (to === 'card') {
     // Its entry alone names the order: the cards of an order are those that it sold.
     const card = await issueOne(scope, amount, { currency, language, email, note }, orderId)
-    await sendLater(scope, card)
+    if (mail) await sendLater(scope, card)
     return { balanceId: card.id }
   }
   if (userId === null) throw conflict('NO_ACCOUNT', 'giftcards.noAccount')
   const entry = { amount, kind: 'added' as const, orderId, note }
   return { balanceId: await bookCredit(scope, { userId, currency }, entry) }
+}
+
+/** One that was mailed before, or is empty by then, is not mailed. Only inside `atomic`. */
+export async function mailCard(scope: Scope, { balanceId }: In<'giftcards.mail'>): Promise<void> {
+  await sendLater(scope, await GiftBalance.find(scope, balanceId))
 }

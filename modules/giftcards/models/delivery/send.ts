@@ -7,12 +7,13 @@ import { giveCode } from '../issue.ts'
 import { printUrl } from './handout.ts'
 
 /**
- * Once; a card that has a code already keeps it. Nothing for a card that is disabled, or without an address. Throws while
+ * Once; a card that has a code already keeps it. Nothing for a card that is disabled, empty, or without an address. Throws while
  * the shop sends no mail: the job is tried again, and then stands among those that failed.
  */
 export async function send(scope: Scope, { balanceId }: { balanceId: string }): Promise<void> {
   const found = await GiftBalance.in(scope).findOne({ id: balanceId })
   if (!found?.email || found.codeHash !== null || found.state !== 'active') return
+  if (found.balance === 0) return
   demandMail(scope)
   await scope.inLanguage(found.language ?? undefined).atomic(async (inner) => {
     const [card] = await GiftBalance.in(inner)

@@ -57,6 +57,8 @@ export interface RefundWish {
   /** What is kept of it. */
   deduction: number
   reason: string
+  /** It pays for other goods: its buyer reads of that alone, and a job makes their draft where the process dies. */
+  exchanges?: true
 }
 
 /**
@@ -91,7 +93,10 @@ export async function refundReturn(scope: Scope, id: string, wish: RefundWish): 
     if (isUnderway(before)) throw underway()
     const { to: refundTo, deduction, reason } = wish
     const kept = { deduction, deductionReason: deduction > 0 ? reason : '' }
-    return { refundBegunAt: now(), refundTo, ...kept }
+    const isExchanging = wish.exchanges === true
+    const runAt = new Date(Date.now() + longestRefund).toISOString()
+    if (isExchanging) await inner.enqueue('returns.exchange', { id }, { key: id, runAt })
+    return { refundBegunAt: now(), refundTo, ...kept, isExchanging }
   })
   const done = (await decidedFor(scope, begun)) ?? (await refunded(scope, begun, wish))
   if (!done) throw conflict('REFUND_REFUSED', 'returns.admin.noRefund')
@@ -122,13 +127,20 @@ const underway = () => conflict('REFUND_UNDERWAY', 'returns.admin.underway')
 
 async function ask(scope: Scope, one: Return, wish: RefundWish) {
   const { shipping } = wish
-  const { orderId, number, refundTo: to, deduction, deductionReason } = one
+  const { orderId, number, refundTo: to, deduction, deductionReason, isExchanging } = one
   const { lines, worth, amount } = await suggestedFor(scope, one)
   const due = amount + shipping - deduction
   if (due <= 0) throw badInput({ deduction: said('returns.admin.tooMuchKept') })
   const called = stored(said('returns.admin.called', { number: String(number) }))
   const whole = due < worth + shipping ? { amount: due } : {}
-  const asked = { orderId, lines, shipping, to: to ?? wish.to, key: keyOf(one) }
+  const asked = {
+    orderId,
+    lines,
+    shipping,
+    to: to ?? wish.to,
+    key: keyOf(one),
+    mail: !isExchanging,
+  }
   return scope.ask('orders.refund', { ...asked, reason: deductionReason || called, ...whole })
 }
 
@@ -140,7 +152,8 @@ async function refunded(scope: Scope, begun: Return, wish: RefundWish) {
     if (error instanceof Fault) {
       const { id, tries } = begun
       const next = error.code === 'REFUND_REFUSED' ? tries + 1 : tries
-      const none = { refundBegunAt: null, refundTo: null, deduction: 0, deductionReason: '' }
+      const kept = { deduction: 0, deductionReason: '', isExchanging: false }
+      const none = { refundBegunAt: null, refundTo: null, ...kept }
       await scope.atomic((inner) =>
         Return.in(inner)
           .where({ id, tries, state: 'received' })

@@ -1,4 +1,5 @@
 /** What came back becomes something else: its worth a gift card, and a draft that it pays first. */
+import type { Tells } from '#server/bus.ts'
 import { conflict, unavailable } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderOf } from '../bought.ts'
@@ -7,7 +8,7 @@ import { Return, ReturnLine, returnStates } from './return.ts'
 
 /**
  * The draft order of an exchange: the pieces that came are refunded to a gift card, the return is closed, and the draft is
- * for the same person and place, paid by that card first. The same again finds it. 409 INVALID_STATE, 409 NO_CARDS, and the
+ * for the same person and place, paid by that card first, of which its buyer gets one mail. The same again finds it. 409 INVALID_STATE, 409 NO_CARDS, and the
  * refusals of a refund. Never inside of `atomic`.
  */
 export async function exchangeReturn(scope: Scope, id: string): Promise<string> {
@@ -29,7 +30,26 @@ export async function exchangeReturn(scope: Scope, id: string): Promise<string> 
   const content = { email, userId, name, shippingAddress, billingAddress, cards: [balanceId], note }
   const wish = { source: sourceOf(id), currency, language, content }
   const made = await scope.ask('drafts.create', wish)
+  const begun = { id, isExchanging: true }
+  await scope.atomic((inner) => Return.in(inner).where(begun).patch({ isExchanging: false }))
   return made?.draftId ?? ''
+}
+
+/** What a process that died left undone of an exchange; a gateway is not asked for a refund to a card. Never inside of `atomic`. */
+export async function finishExchange(scope: Scope, { id }: { id: string }): Promise<void> {
+  const one = await Return.in(scope).findOne({ id, isExchanging: true })
+  if (one) await exchangeReturn(scope, id)
+}
+
+/** Its draft is paid, or nobody pays it any more: what is left on its card is for its buyer, who has no code of it yet. Inside `atomic`. */
+export async function exchangeOver(scope: Scope, { source }: Tells['draft.over']): Promise<void> {
+  const id = source?.startsWith(prefix) ? source.slice(prefix.length) : undefined
+  const one = id && (await Return.in(scope).findOne({ id }))
+  if (!one) return
+  const key = `return ${id} ${one.tries}`
+  const refund = await scope.ask('orders.refundKeyed', { orderId: one.orderId, key })
+  const balanceId = refund?.balanceId
+  if (balanceId) await scope.ask('giftcards.mail', { balanceId })
 }
 
 /** What it is in exchange for, as its buyer reads it. */
@@ -44,10 +64,15 @@ async function wordsOf(
   return scope.inLanguage(language).t('returns.exchanged', words)
 }
 
-/** Of its draft. */
-export const sourceOf = (id: string): string => `return ${id}`
+const prefix = 'return '
 
-const toCard = { to: 'card' as const, shipping: 0, deduction: 0, reason: '' }
+/** Of its draft. */
+export const sourceOf = (id: string): string => `${prefix}${id}`
+
+const toCard = {
+  ...{ to: 'card' as const, shipping: 0, deduction: 0, reason: '' },
+  exchanges: true as const,
+}
 
 const noCards = () => conflict('NO_CARDS', 'returns.admin.noCards')
 

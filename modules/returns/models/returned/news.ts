@@ -26,17 +26,19 @@ async function writeToBuyer(scope: Scope, one: Return, news: News): Promise<void
     ...{ number: String(one.number), order: String(one.orderNumber) },
     amount: format.money(refunded, currency),
   }
-  const text = news === 'closed' && refundId === null ? 'closedEmpty' : news
+  const kind = news === 'closed' && one.isExchanging ? 'exchanged' : news
+  const text = news === 'closed' && refundId === null ? 'closedEmpty' : kind
   const sendTo = news === 'approved' ? await sendBackTo(reader) : ''
   const url = await scope.ask('orders.statusUrl', { orderId })
   const isLink = /^https:\/\/\S+$/.test(label)
   await post(reader, {
     to,
-    subject: t(`returns.mail.${news}.subject`, values),
+    subject: t(`returns.mail.${kind}.subject`, values),
     letter: {
-      title: t(`returns.mail.${news}.subject`, values),
+      title: t(`returns.mail.${kind}.subject`, values),
       paragraphs: [
         t(`returns.mail.${text}.text`, values),
+        ...(kind === 'exchanged' ? [t('returns.mail.exchanged.next')] : []),
         ...(answer && saysAnswer(one) ? [answer] : []),
         ...(sendTo === '' ? [] : [sendTo]),
         ...(news === 'approved' && label && !isLink ? [label] : []),

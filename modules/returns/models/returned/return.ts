@@ -22,6 +22,7 @@ export type Destination = Out<'orders.refund'>['to']
 export class Return extends StoreModel {
   static override tableName = 'returns'
   static override readonly missing = 'returns.admin.notFound'
+  static override booleans = ['isExchanging']
   declare number: number
   declare orderId: string
   declare orderNumber: number
@@ -46,6 +47,8 @@ export class Return extends StoreModel {
   /** UTC; null while none is on its way. What it is to keep is written with it. */
   declare refundBegunAt: string | null
   declare refundTo: Destination | null
+  /** Its worth is to pay for a draft, which is not begun yet. */
+  declare isExchanging: boolean
   declare refunded: number
   declare deduction: number
   declare deductionReason: string

@@ -12,7 +12,7 @@ import { moneyOf, type Refundable, restOf } from './refundable.ts'
 export type Planned = Pick<
   OrderRefund,
   'key' | 'destination' | 'currency' | 'amount' | 'lines' | 'shipping' | 'reason'
-> & { atGateway: number; editId?: string; movedFrom?: string }
+> & { atGateway: number; editId?: string; movedFrom?: string; mail?: boolean }
 
 /** Where an amount goes that is paid back the way it came: to its payments first. */
 export const wayBack = ({ atGateway }: Refundable, amount: number): number =>
@@ -22,7 +22,7 @@ export const wayBack = ({ atGateway }: Refundable, amount: number): number =>
 export async function bookRefund(
   scope: Scope,
   order: Order,
-  { atGateway, lines: pieces, editId = '', movedFrom = '', ...planned }: Planned,
+  { atGateway, lines: pieces, editId = '', movedFrom = '', mail = true, ...planned }: Planned,
 ): Promise<OrderRefund> {
   const { id: orderId } = order
   const { destination: to, amount, currency, reason } = planned
@@ -34,14 +34,14 @@ export async function bookRefund(
   }
   if (onTenders > 0) await scope.ask('giftcards.giveBack', { orderId, amount: onTenders })
   const made =
-    to === 'method' ? undefined : await scope.ask('giftcards.refund', { orderId, amount, to })
+    to === 'method' ? undefined : await scope.ask('giftcards.refund', { orderId, amount, to, mail })
   const lines = await takeBack(scope, orderId, pieces)
   const refund = await OrderRefund.add(scope, {
     ...{ id, orderId, ...planned, lines, atGateway, onTenders, refused: 0 },
     ...{ balanceId: made?.balanceId ?? null, actorName: scope.actor?.name ?? null },
     ...{ editId: editId || null, movedFrom: movedFrom || null },
   })
-  await tell(scope, order, refund)
+  await tell(scope, order, refund, mail)
   return refund
 }
 
@@ -70,14 +70,14 @@ async function takeBack(
 }
 
 /** What its payments give back they tell themselves, once a gateway has confirmed it. */
-async function tell(scope: Scope, order: Order, refund: OrderRefund): Promise<void> {
+async function tell(scope: Scope, order: Order, refund: OrderRefund, mail: boolean): Promise<void> {
   const { id: orderId, paymentState } = order
   const { destination, onTenders, elsewhere, currency, reason: text } = refund
   const amount = onTenders + Math.max(0, elsewhere)
   if (amount === 0) return
   const to = destination === 'method' ? 'tenders' : destination
   await OrderEvent.note(scope, orderId, 'refunded', { text, details: { amount, currency, to } })
-  await scope.tell('order.refunded', { orderId, amount, currency, to })
+  await scope.tell('order.refunded', { orderId, amount, currency, to, mail })
   await keepPayment(scope, orderId, paymentState)
 }
 

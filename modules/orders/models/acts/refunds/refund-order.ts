@@ -28,6 +28,8 @@ export interface RefundWish extends Asked {
   /** Where it was paid in another one than was asked for. */
   currency?: string | undefined
   reason: string | null
+  /** False: its buyer is not written to. */
+  mail?: boolean
 }
 
 /**
@@ -49,7 +51,7 @@ async function writeDown(scope: Scope, wish: RefundWish): Promise<OrderRefund> {
 }
 
 function planOf(scope: Scope, refundable: Refundable, wish: RefundWish): Planned {
-  const { key, to: destination, currency = refundable.currency, reason } = wish
+  const { key, to: destination, currency = refundable.currency, reason, mail = true } = wish
   const { isDisputed } = refundable
   const isOther = currency !== refundable.currency
   const ways = isOther ? ['method'] : refundable.destinations
@@ -59,7 +61,7 @@ function planOf(scope: Scope, refundable: Refundable, wish: RefundWish): Planned
   const amount = isOther ? wish.amount : amountOf(refundable, wish)
   if (amount === undefined || amount <= 0) throw badInput({ typed: said('orders.refund.nothing') })
   const lines = isOther ? [] : piecesBack(refundable, wish)
-  const about = { key, destination, currency, amount, lines, shipping, reason }
+  const about = { key, destination, currency, amount, lines, shipping, reason, mail }
   if (isOther) return { ...about, atGateway: amount }
   if (amount > refundable.left) throw tooMuch(scope, refundable, { at: 'typed' })
   return { ...about, atGateway: destination === 'method' ? wayBack(refundable, amount) : 0 }

@@ -45,6 +45,8 @@ declare module '#server/bus.ts' {
         amount?: number
         to: Destination
         reason: string | null
+        /** False: whoever asks writes to its buyer, as of a new gift card. */
+        mail?: boolean
       }
       out: Refunded
     }
