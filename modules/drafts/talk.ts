@@ -4,7 +4,7 @@ import { moveRows } from '#server/people/merged-person.ts'
 import { draftActs } from './models/act-kinds.ts'
 import { createDraft, isOpen, type NewDraft } from './models/acts.ts'
 import { begin, opened, over, type Terms, urlFor } from './models/agreed.ts'
-import { DraftOrder } from './models/draft-order.ts'
+import { DraftOrder, type Placing } from './models/draft-order.ts'
 import { waitingDrafts } from './models/list.ts'
 import { orderPanel } from './models/order-panel.tsx'
 import { draftRecords } from './models/personal.ts'
@@ -22,8 +22,11 @@ declare module '#server/bus.ts' {
         | { orderId: string; terms: null; linkUntil: null }
         | null
     }
-    /** Begins to be paid: what is agreed, in one version. 409 DRAFT_CHANGED for another one. Inside `atomic`. */
-    'drafts.begin': { in: { draftId: string; version: number }; out: Terms }
+    /** Begins to be paid: what is agreed, in one version; `placing`: what its merchant says of the money. 409 DRAFT_CHANGED for another one. Inside `atomic`. */
+    'drafts.begin': {
+      in: { draftId: string; version: number; placing?: Placing | null }
+      out: Terms
+    }
     /** Begins a draft for somebody, to be filled by a merchant; `source` makes one of it. Gift cards pay first. Never inside of `atomic`. */
     'drafts.create': { in: NewDraft & { source: string }; out: { draftId: string } }
     /** Whether the draft of a source can still be paid; false where there is none. */

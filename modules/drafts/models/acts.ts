@@ -8,10 +8,18 @@ import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { tellOver, termsOf } from './agreed.ts'
 import { demandCards } from './cards.ts'
-import { type Content, DraftOrder, draftStates, mostLines, type Quote } from './draft-order.ts'
+import {
+  type Content,
+  DraftOrder,
+  draftStates,
+  mostLines,
+  type Placing,
+  type Quote,
+} from './draft-order.ts'
 import { holdAnew, letGo } from './holds.ts'
 import { mailLink } from './mail.ts'
 import { priced } from './price.ts'
+import { settleLater, settlePlaced } from './settle.ts'
 
 const nothing: Omit<Content, 'language'> = {
   ...{ email: null, userId: null, name: '', lines: [], reduction: null, rateIds: {} },
@@ -168,35 +176,36 @@ export async function cancelDraft(scope: Scope, id: string): Promise<DraftOrder>
   )
 }
 
-export interface Placing {
+export interface PlacingWish extends Omit<Placing, 'actor'> {
   /** One of those that nothing is asked of a buyer for. */
   method: string
-  /** It is paid already. */
-  isPaid: boolean
-  /** Where the money is found, as on a bank statement. */
-  reference: string
   version?: string | undefined
 }
 
-/** Makes the order, to be paid later or paid already; the same again finds it. 409, 422. */
+/** Makes the order, to be paid later or paid already; the same again finds it. What a process that dies leaves undone a job finishes. 409, 422. */
 export async function placeDraft(
   scope: Scope,
   id: string,
-  { method, isPaid, reference, version }: Placing,
+  { method, isPaid, reference, version }: PlacingWish,
 ): Promise<string> {
   const seen = await DraftOrder.find(scope, id)
   if (version !== undefined && version !== seen.updatedAt) throw new VersionConflict()
-  const orderId = seen.orderId ?? (await ordered(scope, await stopped(scope, seen), method))
-  if (isPaid && seen.quote.due > 0)
-    await scope.ask('payments.capture', { orderId, key: `draft ${id}` })
-  if (reference !== '') await scope.ask('orders.note', { orderId, text: reference })
+  const placing = { isPaid, reference, actor: scope.actor ?? null }
+  if (seen.orderId !== null) await DraftOrder.change(scope, id, { placing }, undefined, settleLater)
+  const orderId =
+    seen.orderId ?? (await ordered(scope, await stopped(scope, seen), { method, placing }))
+  await settlePlaced(scope, id)
   return orderId
 }
 
-async function ordered(scope: Scope, draft: DraftOrder, method: string): Promise<string> {
+async function ordered(
+  scope: Scope,
+  draft: DraftOrder,
+  { method, placing }: { method: string; placing: Placing },
+): Promise<string> {
   demandOpen(draft)
   const { id: draftId, version } = draft
-  const wish = { draftId, version, method, guestId: null }
+  const wish = { draftId, version, method, placing, guestId: null }
   const begun = await scope.ask('checkout.payDraft', wish)
   if (!begun?.orderId) throw conflict('PAYMENT_PENDING', 'drafts.notPlaced')
   return begun.orderId

@@ -9,6 +9,7 @@ import type { Scope } from '#server/scope.ts'
 import { DraftOrder, draftStates, type Quote } from './draft-order.ts'
 import { holdAgain, letGo } from './holds.ts'
 import { draftBehind, urlOf } from './link.ts'
+import { settleLater } from './settle.ts'
 
 export interface Terms {
   draftId: string
@@ -49,12 +50,12 @@ export async function opened(
 /** Begins to be paid: 409 DRAFT_CHANGED for another version, 409 INVALID_STATE. Its own hold is free for the payment's. Inside `atomic`. */
 export async function begin(
   scope: Scope,
-  { draftId, version }: In<'drafts.begin'>,
+  { draftId, version, placing = null }: In<'drafts.begin'>,
 ): Promise<Terms> {
   const draft = await DraftOrder.change(scope, draftId, (_inner, before) => {
     if (before.version !== version) throw changed()
     if (!draftStates.after(before.state).includes('paying')) throw draftStates.refusal(before.state)
-    return { state: 'paying' as const, ...before.told(scope, 'paying') }
+    return { state: 'paying' as const, placing, ...before.told(scope, 'paying') }
   })
   await letGo(scope, draft)
   return termsOf(draft)
@@ -67,7 +68,7 @@ export async function over(
 ): Promise<void> {
   const draft = await DraftOrder.change(scope, draftId, (_inner, before) =>
     orderId === null
-      ? { state: stateBefore(before), ...before.told(scope, 'failed') }
+      ? { state: stateBefore(before), placing: null, ...before.told(scope, 'failed') }
       : {
           state: 'completed' as const,
           orderId,
@@ -78,6 +79,7 @@ export async function over(
   if (orderId === null) await holdAgain(scope, draft)
   else {
     await letGo(scope, draft)
+    if (draft.placing) await settleLater(scope, draft)
     await tellOver(scope, draft)
   }
 }

@@ -8,6 +8,7 @@ import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Actor } from '#server/user.ts'
 
 export type Quote = Out<'pricing.quote'>
 export type Reduction = Extract<In<'pricing.quote'>['reduction'], { label: string }>
@@ -82,6 +83,16 @@ export interface DraftEvent {
   text?: string
 }
 
+/** What is to be done once a draft that is placed by hand is an order. */
+export interface Placing {
+  /** It is paid already. */
+  isPaid: boolean
+  /** Where the money is found, as on a bank statement. */
+  reference: string
+  /** Who placed it. */
+  actor: Actor | null
+}
+
 const line = z.looseObject({ key: z.string(), quantity: z.number() })
 
 /** Instead of a quote that cannot be read: nothing of it can be sent or paid before it is priced anew. */
@@ -104,6 +115,7 @@ export class DraftOrder extends StoreModel {
     shippingAddress: recordOrNull({}),
     billingAddress: recordOrNull({}),
     quote: recordWith({ lines: z.array(z.looseObject({})) }, unpriced),
+    placing: recordOrNull({ isPaid: z.boolean(), reference: z.string() }),
     history: listOf(z.looseObject({ at: z.string(), type: z.string() })),
   }
   declare number: number
@@ -133,6 +145,8 @@ export class DraftOrder extends StoreModel {
   declare sentVersion: number | null
   declare linkUntil: string | null
   declare orderId: string | null
+  /** Null once it is done. */
+  declare placing: Placing | null
   declare history: DraftEvent[]
 
   get content(): Content {

@@ -18,18 +18,20 @@ import { FakeGateway } from '../outside/fake-gateway.ts'
 import { mailbox } from '../outside/mailbox.ts'
 import { adminOf } from '../shops/cast.ts'
 import { openShop } from '../shops/shop.ts'
+import type { Crashes } from './acts/crashes.ts'
 import { berlin } from './checkout-shop.ts'
 
-/** `more`: further modules of the test's own. */
+/** `more`: further modules of the test's own; `crashes`: where its modules can crash. */
 export async function openDrafts(
   t: Pick<ExecutionContext, 'teardown'>,
   more: readonly Module[] = [],
-  { mails = true }: { mails?: boolean } = {},
+  { mails = true, crashes }: { mails?: boolean; crashes?: Crashes } = {},
 ) {
   const box = await mailbox(t)
   const fake = new FakeGateway()
   const trade = [products, inventory, cart, checkout, orders, payments, manual, drafts, customers]
-  const modules = [auth, ...trade, shipping, tax, testGateway, fake.waiting(200), ...more]
+  const till = crashes ? trade.map((one) => crashes.in(one)) : trade
+  const modules = [auth, ...till, shipping, tax, testGateway, fake.waiting(200), ...more]
   const shop = await openShop(t, modules, {
     env: {
       ADMIN_EMAIL: 'mia@shop.test',

@@ -1,5 +1,5 @@
 /** `checkout.payDraft`: a draft order that a merchant wrote is paid, and made by the one door of all orders. */
-import type { Out } from '#server/bus.ts'
+import type { In, Out } from '#server/bus.ts'
 import { badInput } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
@@ -28,6 +28,8 @@ export interface DraftPayment {
   method: string
   /** Of the browser that pays: it sees the order when it comes back. */
   guestId: string | null
+  /** What a merchant who places it by hand says of the money. */
+  placing?: In<'drafts.begin'>['placing']
 }
 
 /**
@@ -90,8 +92,8 @@ function open(scope: Scope, sessionId: string, wish: DraftPayment): Promise<Open
     if (session?.state === 'paying' && session.attemptId !== null)
       return { attemptId: session.attemptId, isNew: false }
     if (session?.state !== 'open') throw pending()
-    const { draftId, version, guestId } = wish
-    const terms = await inner.ask('drafts.begin', { draftId, version })
+    const { draftId, version, guestId, placing = null } = wish
+    const terms = await inner.ask('drafts.begin', { draftId, version, placing })
     if (!terms) throw new Error('a draft is paid, and the module of drafts is off')
     const own = inner.inLanguage(terms.language)
     const id = newId()

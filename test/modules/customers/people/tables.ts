@@ -97,7 +97,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   draft_orders: [
     'exported',
-    'number state version email user_id name language currency lines reduction rate_ids delivery shipping_address billing_address note quote total held_until sent_version link_until order_id history cards source tax_number codes',
+    'number state version email user_id name language currency lines reduction rate_ids delivery shipping_address billing_address note quote total held_until sent_version link_until order_id history cards source tax_number codes placing',
   ],
   filter_settings: ['nobody', 'shown'],
   fulfillment_lines: ['nobody', 'order_id variant_id ordered packed shipped delivered dropped'],
@@ -239,7 +239,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   return_pictures: ['exported', 'return_id position key width height'],
   returns: [
     'kept',
-    'number order_id order_number withdrawal_id user_id email name language currency state note answer label tries refund_id refund_to refunded deduction deduction_reason refund_begun_at',
+    'number order_id order_number withdrawal_id user_id email name language currency state note answer label tries refund_id refund_to refunded deduction deduction_reason refund_begun_at is_exchanging',
   ],
   returns_settings: [
     'nobody',
