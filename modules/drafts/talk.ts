@@ -6,8 +6,8 @@ import { createDraft, isOpen, type NewDraft } from './models/acts.ts'
 import { begin, opened, over, type Terms, urlFor } from './models/agreed.ts'
 import { DraftOrder, type Placing } from './models/draft-order.ts'
 import { waitingDrafts } from './models/list.ts'
-import { orderPanel } from './models/order-panel.tsx'
 import { draftRecords } from './models/personal.ts'
+import { orderPanel } from './models/placed/order-panel.tsx'
 
 declare module '#server/bus.ts' {
   interface Asks {

@@ -8,7 +8,7 @@ import { adminPanel } from './admin/panel.tsx'
 import { cancel } from './models/acts/cancel.ts'
 import { capture } from './models/acts/capture/capture.ts'
 import { captureSent } from './models/acts/capture/capture-once.ts'
-import { giveUp } from './models/acts/give-up.ts'
+import { endByHand, giveUp } from './models/acts/give-up.ts'
 import { oweLess } from './models/acts/owe-less.ts'
 import { noteRefund, refund } from './models/acts/refund.ts'
 import { release } from './models/acts/release.ts'
@@ -148,6 +148,8 @@ declare module '#server/bus.ts' {
     'payments.instructions': { in: { orderId: string }; out: string | null }
     /** Waits for money by hand no longer; false where some has come or is under way. Inside `atomic`. */
     'payments.giveUp': { in: { orderId: string }; out: boolean }
+    /** The same for an order that is cancelled. 409 CAPTURE_UNDER_WAY. Inside `atomic`. */
+    'payments.endByHand': { in: { orderId: string }; out: undefined }
     /** Lets go what is authorized and not captured. Never inside of `atomic`. */
     'payments.release': { in: { orderId: string }; out: OrderMoney }
     /** What an account keeps to pay with, the newest first; with `id` that one, where it is the account's. */
@@ -227,6 +229,7 @@ export const answers: Answers = {
   'payments.capture': capture,
   'payments.instructions': (scope, { orderId }) => instructionsOf(scope, orderId),
   'payments.giveUp': giveUp,
+  'payments.endByHand': (scope, wish) => endByHand(scope, wish).then(() => undefined),
   'payments.release': (scope, { orderId }) => release(scope, orderId),
   'payments.saved': savedOf,
   'payments.forgetSaved': forgetSaved,

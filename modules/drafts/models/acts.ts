@@ -18,8 +18,8 @@ import {
 } from './draft-order.ts'
 import { holdAnew, letGo } from './holds.ts'
 import { mailLink } from './mail.ts'
+import { settleLater, settlePlaced } from './placed/settle.ts'
 import { priced } from './price.ts'
-import { settleLater, settlePlaced } from './settle.ts'
 
 const nothing: Omit<Content, 'language'> = {
   ...{ email: null, userId: null, name: '', lines: [], reduction: null, rateIds: {} },

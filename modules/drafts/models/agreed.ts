@@ -9,7 +9,7 @@ import type { Scope } from '#server/scope.ts'
 import { DraftOrder, draftStates, type Quote } from './draft-order.ts'
 import { holdAgain, letGo } from './holds.ts'
 import { draftBehind, urlOf } from './link.ts'
-import { settleLater } from './settle.ts'
+import { settleLater } from './placed/settle.ts'
 
 export interface Terms {
   draftId: string

@@ -5,7 +5,7 @@ import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine } from '../order-line.ts'
 import { transitions } from '../transitions.ts'
-import { askGateway, bookRest, lockMoney } from './refunds/book-refund.ts'
+import { askGateway, bookRest } from './refunds/book-refund.ts'
 import type { OrderRefund } from './refunds/order-refund.ts'
 import { moneyOf, refundableOf, restOf } from './refunds/refundable.ts'
 
@@ -31,7 +31,7 @@ interface CancelRules {
 
 /**
  * Cancels an order in one transaction, then gives back its money, which may go over the network; what was spent from gift cards
- * that it sold is kept. 404; 409 INVALID_STATE once goods are sent or all is done, or where a rule throws.
+ * that it sold is kept. 404; 409 INVALID_STATE once goods are sent or all is done, or where a rule throws; 409 CAPTURE_UNDER_WAY while somebody says that it was paid.
  */
 export async function cancelOrder(
   scope: Scope,
@@ -42,7 +42,8 @@ export async function cancelOrder(
   let refunds: OrderRefund[] = []
   await scope.atomic(async (inner) => {
     await first?.(inner)
-    if (wish.refund) await lockMoney(inner, orderId)
+    // From the commit on nobody can say that it was paid by hand.
+    if (wish.refund) await inner.ask('payments.endByHand', { orderId })
     await demandUndone(inner, orderId)
     const reason = { holds: [], cancelReason: wish.reason }
     return Order.move(inner, orderId, 'cancelled', reason, async (within, after, before) => {

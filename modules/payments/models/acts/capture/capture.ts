@@ -46,7 +46,7 @@ async function partsOf(
   amount: number | undefined,
 ): Promise<Part[]> {
   const open = await capturable(scope, attempts)
-  if (open.length === 0) throw nothing()
+  if (open.length === 0) throw nothing(attempts.every((one) => isByHand(scope, one)))
   if (amount === undefined) return open.map(({ attempt }) => ({ attempt }))
   const currency = attempts[0]?.currency
   const parts: Required<Part>[] = []
@@ -60,7 +60,8 @@ async function partsOf(
   return parts
 }
 
-const nothing = () => conflict('NOTHING_TO_CAPTURE', 'payments.nothingToCapture')
+const nothing = (isByHand: boolean) =>
+  conflict('NOTHING_TO_CAPTURE', isByHand ? 'payments.nothingToMark' : 'payments.nothingToCapture')
 const tooMuch = () => conflict('CAPTURE_TOO_MUCH', 'payments.captureTooMuch')
 const underWay = () => conflict('CAPTURE_UNDER_WAY', 'payments.captureUnderWay')
 
@@ -77,7 +78,7 @@ export async function captureOf(
     const open = (await capturable(inner, all)).find((one) => one.attempt.id === id)
     if (living?.kind === 'capture' && amount !== undefined) throw underWay()
     if (living?.kind === 'capture') return undefined
-    if (isByHand(inner, attempt) && (living || !open)) throw nothing()
+    if (isByHand(inner, attempt) && (living || !open)) throw nothing(true)
     if (living || !open) return undefined
     if (amount !== undefined && amount > open.amount) throw tooMuch()
     const wish = { kind: 'capture' as const, amount: amount ?? open.amount, key }

@@ -3,7 +3,7 @@ import type { GatherOut } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'
-import { DraftOrder } from './draft-order.ts'
+import { DraftOrder } from '../draft-order.ts'
 
 export async function orderPanel(
   scope: Scope,

@@ -1,7 +1,7 @@
 /** What a merchant said as they placed a draft by hand: that it is paid, and where the money is found. */
 import { Fault } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { DraftOrder } from './draft-order.ts'
+import { DraftOrder } from '../draft-order.ts'
 
 /** A press is over within it; after it the process is taken to be gone. */
 const longestPress = 60_000
