@@ -10,7 +10,6 @@ import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { atNextStep } from '#views/kit/fields/next-step.ts'
 import { capture as captureNow } from '../models/acts/capture/capture.ts'
-import { orderMoney } from '../models/money.ts'
 import { orderPayments } from '../models/order-payments.ts'
 import type { asking, byOrder, capture as captureSchema } from '../schemas.ts'
 import { CapturePage } from '../views/admin/capture-page.tsx'
@@ -46,12 +45,13 @@ export const captureAgain = (ctx: Ctx, { values, errors, message }: Refused): Pr
 export async function capture(ctx: Ctx, wish: z.output<typeof captureSchema>): Promise<void> {
   const { scope } = ctx
   const { orderId } = wish
-  const before = await orderMoney(scope, orderId)
+  const { money: before, isByHand } = await orderPayments(scope, orderId)
   const amount = amountOf(scope, wish, before.currency)
   const money = await captureNow(scope, { orderId, amount, key: await wishOf(ctx) })
-  const key =
-    money.captured > before.captured ? 'payments.admin.captured' : 'payments.admin.captureAsked'
-  return respond(ctx, { json: { money }, to: atNextStep(pathOf(orderId)), flash: scope.t(key) })
+  const word =
+    money.captured === before.captured ? 'captureAsked' : isByHand ? 'marked' : 'captured'
+  const flash = scope.t(`payments.admin.${word}`)
+  return respond(ctx, { json: { money }, to: atNextStep(pathOf(orderId)), flash })
 }
 
 /** Minor units; undefined where nothing is said. */

@@ -16,7 +16,7 @@ import { ledgerOf } from '../models/ledger.ts'
 import { settle as settleOne } from '../models/truth/settle.ts'
 import type { byId } from '../schemas.ts'
 import { PaymentPage } from '../views/admin/payment-page.tsx'
-import { paymentJson } from '../views/json.ts'
+import { paymentJson, stateWord } from '../views/json.ts'
 import { payment as shape } from '../views/shapes.ts'
 
 type ById = z.output<typeof byId>
@@ -28,7 +28,10 @@ const place: Place = {
   many: 'payments',
   shape,
 }
-const tones = { captured: 'good', authorized: 'info', failed: 'bad', unknown: 'warn' } as const
+const tones = {
+  ...({ captured: 'good', paid: 'good', authorized: 'info' } as const),
+  ...({ failed: 'bad', unknown: 'warn' } as const),
+}
 
 export function payments(admin: Routes): void {
   list(admin, place, {
@@ -56,7 +59,7 @@ export function payments(admin: Routes): void {
         ({ methodLabel: method, target }) =>
           target === 'trial' ? t('payments.admin.trial.inList', { method }) : method,
       ),
-      column.badge('stateNow', ({ state }) => state, tones),
+      column.badge('stateNow', stateWord, tones),
       column.badge('look', ({ needsLook }) => (needsLook ? 'yes' : 'no'), { yes: 'warn' }),
       column.text('reference', ({ reference }) => reference, { wideOnly: true }),
       column.date('when', ({ createdAt }) => createdAt, { time: true, wideOnly: true }),
@@ -88,6 +91,6 @@ export async function settle(ctx: Ctx, { id }: ById): Promise<void> {
   return respond(ctx, {
     json: { payment },
     to: `/admin/payments/${encodeURIComponent(id)}`,
-    flash: ctx.scope.t(`payments.admin.stateNow.${payment.state}`),
+    flash: ctx.scope.t(`payments.admin.stateNow.${stateWord(payment)}`),
   })
 }

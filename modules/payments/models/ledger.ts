@@ -3,6 +3,7 @@ import { fromStored, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Call } from './acts/call.ts'
 import { type Attempt, methodOf } from './attempts/attempt.ts'
+import { isByHand } from './owed.ts'
 import { Transaction } from './transaction.ts'
 
 export interface LedgerEntry {
@@ -14,6 +15,8 @@ export interface LedgerEntry {
   amount: number
   currency: string
   method: string
+  /** The merchant recorded it, as of a bank transfer: nothing was captured at a gateway. */
+  isByHand: boolean
   /** The name of whoever did it; null for a buyer, a job or the gateway. */
   actor: string | null
   /** What was written down with it, or why it was refused. */
@@ -30,8 +33,10 @@ export async function ledgerOf(scope: Scope, attempts: readonly Attempt[]): Prom
     const { id, createdAt: at, kind, amount, currency, attemptId } = row
     const attempt = methods.get(attemptId)
     const method = attempt ? methodOf(scope, attempt) : ''
+    const byHand = attempt !== undefined && isByHand(scope, attempt)
     const { actor = null, reason: note = null } = call ?? {}
-    return { id, at, kind, amount, currency, method, actor, note: saidIn(scope, note) }
+    const about = { id, at, kind, amount, currency, method, actor, isByHand: byHand }
+    return { ...about, note: saidIn(scope, note) }
   })
   const open = [...calls.values()].flatMap((call) => openEntry(scope, call, methods))
   return [...done, ...open].sort((a, b) => (a.at < b.at ? -1 : 1))
@@ -52,7 +57,10 @@ function openEntry(
   if (!attempt || !(isAsked || isRefused)) return []
   const { id, createdAt: at, amount, actor } = call
   const { currency } = attempt
-  const about = { id, at, amount, currency, method: methodOf(scope, attempt), actor }
+  const about = {
+    ...{ id, at, amount, currency, method: methodOf(scope, attempt), actor },
+    isByHand: isByHand(scope, attempt),
+  }
   return isAsked
     ? [{ ...about, kind: 'asked', note: saidIn(scope, call.reason) }]
     : [{ ...about, kind: 'refused', note: call.trouble }]

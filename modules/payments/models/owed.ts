@@ -3,7 +3,6 @@ import type { Scope } from '#server/scope.ts'
 import { Call } from './acts/call.ts'
 import { restsOf } from './acts/capture/rest.ts'
 import { Attempt } from './attempts/attempt.ts'
-import { gatewayNamed } from './methods.ts'
 import { moneyOf } from './money.ts'
 
 export interface Owed {
@@ -58,4 +57,4 @@ async function markedAsPaid(
 
 /** Whether the merchant says what became of a payment: nobody outside is asked. */
 export const isByHand = (scope: Scope, { gateway }: Pick<Attempt, 'gateway'>): boolean =>
-  gatewayNamed(scope, gateway).flow === 'none'
+  scope.gateways.some(({ name, flow }) => name === gateway && flow === 'none')

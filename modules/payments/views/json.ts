@@ -1,6 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { type Attempt, methodOf } from '../models/attempts/attempt.ts'
 import type { PaymentDispute } from '../models/disputes/payment-dispute.ts'
+import { isByHand } from '../models/owed.ts'
 import type { Webhook } from '../models/webhooks/webhook.ts'
 
 /** A payment as admins' programs see it. Amounts are minor units; times are UTC. */
@@ -12,6 +13,7 @@ export interface PaymentJson {
   gateway: string
   method: string
   methodLabel: string
+  isByHand: boolean
   amount: number
   currency: string
   paidCurrency: string | null
@@ -39,6 +41,7 @@ export const paymentJson = (scope: Scope, attempt: Attempt): PaymentJson => {
       gateway,
       method,
       methodLabel: methodOf(scope, attempt),
+      isByHand: isByHand(scope, attempt),
       amount,
       currency,
       paidCurrency,
@@ -46,6 +49,12 @@ export const paymentJson = (scope: Scope, attempt: Attempt): PaymentJson => {
     ...{ authorized, captured, refunded, disputed, reference, orderId },
     ...{ needsLook, trouble, createdAt, updatedAt },
   }
+}
+
+/** Where a payment is now, as people say it: money that came by hand was not captured. */
+export function stateWord({ state, isByHand: byHand }: PaymentJson) {
+  if (byHand && state === 'captured') return 'paid'
+  return byHand && state === 'processing' ? 'awaited' : state
 }
 
 /** What a gateway has said by itself. */

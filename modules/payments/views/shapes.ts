@@ -20,6 +20,7 @@ export const payment = z
     gateway: z.string(),
     method: z.string(),
     methodLabel: z.string(),
+    isByHand: z.boolean().describe('The merchant says what became of it, as of a bank transfer.'),
     amount,
     currency: z.string(),
     paidCurrency: z.string().nullable(),
@@ -48,6 +49,7 @@ const ledger = z.array(
       amount,
       currency: z.string(),
       method: z.string(),
+      isByHand: z.boolean().describe('The merchant recorded it: nothing happened at a gateway.'),
       actor: z.string().nullable(),
       note: z.string().nullable(),
     })

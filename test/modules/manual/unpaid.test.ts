@@ -69,7 +69,7 @@ test.serial(
     t.like(await free(), { available: 5, onHand: 5 })
     t.is((await mails('cancelled')).length, 1)
     const marked = () => scope.ask('payments.capture', { orderId, key: 'late' })
-    await t.throwsAsync(marked, { message: 'payments.nothingToCapture' })
+    await t.throwsAsync(marked, { message: 'payments.nothingToMark' })
   },
 )
 

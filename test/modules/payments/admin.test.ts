@@ -84,10 +84,39 @@ test('money that is recorded and given back stands in a ledger with its closing 
   const shown = (await admin.page(`${path}/payments`)).text
   t.true(shown.includes('Paid $46.50, given back $18.50, stays $28.00.'))
   t.regex(shown, /Gave back \$18\.50, Bank transfer by Ada: torn/)
-  t.regex(shown, /Captured \$46\.50, Bank transfer by Ada/)
+  t.regex(shown, /Payment received: \$46\.50, Bank transfer by Ada/)
+  const [received] = told.ledger
+  t.like(received, { kind: 'capture', isByHand: true })
   const tooMuch = await admin.post(`/api${path}/refund`, { amount: 2_801 })
   t.is(tooMuch.status, 409)
   t.is(tooMuch.json.error.code, 'REFUND_TOO_MUCH')
+})
+
+test('“captured” is said of what a gateway captured alone; a bank transfer is paid', async (t) => {
+  const opened = await open(t)
+  const { admin } = opened
+  const transfer = await order(opened, 'manual')
+  const card = await order(opened, 'fake')
+  const wordsOf = async ({ id }: { id: string }) => {
+    const page = read((await admin.page(`/admin/payments/${id}`)).text)
+    const words = ['Paid', 'Not paid yet', 'Captured', 'Received']
+    return words.filter((word) => page.has({ name: word }) || page.has({ tag: 'dt', text: word }))
+  }
+  const rowOf = async (id: string) => {
+    const { payments } = (await admin.get('/api/admin/payments')).json
+    return payments.find((one: { id: string }) => one.id === id)
+  }
+  t.like(await rowOf(transfer.id), { isByHand: true, state: 'processing' })
+  t.true((await admin.page(`/admin/payments/${transfer.id}`)).text.includes('Not paid yet'))
+  const path = `/admin/orders/${transfer.orderId}`
+  const marked = await admin.form(`${path}/capture`, { _method: 'PUT', _key: newId() })
+  t.true((await admin.page(marked.headers.get('location') ?? '')).text.includes('is recorded'))
+  t.like(await rowOf(transfer.id), { isByHand: true, state: 'captured' })
+  t.deepEqual(await wordsOf(transfer), ['Paid', 'Received'])
+  t.deepEqual(await wordsOf(card), ['Captured'])
+  t.like(await rowOf(card.id), { isByHand: false, state: 'captured' })
+  const late = await admin.put(`/api${path}/capture`, {})
+  t.is(late.json.error.message, 'Nothing is left to mark as paid: the order is paid or cancelled.')
 })
 
 test('a refund that is sent again after its response was lost is made once', async (t) => {

@@ -394,7 +394,7 @@ test('a payment by hand is unpaid until the merchant says otherwise, and can be 
   t.is((await scope.ask('payments.capture', { orderId, key: 'paid' }))?.state, 'paid')
   t.is((await scope.ask('payments.capture', { orderId, key: 'paid' }))?.captured, 4_650)
   await t.throwsAsync(scope.ask('payments.capture', { orderId, key: 'again' }), {
-    message: 'payments.nothingToCapture',
+    message: 'payments.nothingToMark',
   })
   const refund = { orderId, amount: 650, key: 'r', reason: null }
   t.is((await scope.ask('payments.refund', refund))?.state, 'partially_refunded')

@@ -25,12 +25,14 @@ export function Ledger({ ledger, format, t }: LedgerProps) {
 }
 
 function sentenceOf(
-  { kind, amount, currency, method, actor, note }: LedgerEntry,
+  { kind, amount, currency, method, actor, note, isByHand }: LedgerEntry,
   format: Format,
   t: Translate,
 ): string {
   const money = format.money(Math.abs(amount), currency)
-  const done = t(`payments.admin.ledger.${kind}`, { amount: money, method })
+  const word =
+    isByHand && (kind === 'capture' || kind === 'void') ? (`byHand.${kind}` as const) : kind
+  const done = t(`payments.admin.ledger.${word}`, { amount: money, method })
   const who = actor === null ? '' : ` ${t('payments.admin.ledger.by', { actor })}`
   return note ? `${done}${who}: ${note}` : `${done}${who}`
 }

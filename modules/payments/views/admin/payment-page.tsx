@@ -5,7 +5,7 @@ import { Facts } from '#views/kit/page/facts.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { Trial } from '../../models/attempts/trials/trial-steps.ts'
 import type { LedgerEntry } from '../../models/ledger.ts'
-import type { PaymentJson } from '../json.ts'
+import { type PaymentJson, stateWord } from '../json.ts'
 import { Ledger } from './ledger.tsx'
 import { TrialCard } from './trial-card.tsx'
 
@@ -22,11 +22,11 @@ interface PaymentPageProps {
 
 /** One payment: what is known of it, and the way to ask its gateway now. */
 export function PaymentPage({ payment, ledger, trial, formKey, format, t }: PaymentPageProps) {
-  const { id, orderId, state, needsLook, trouble } = payment
+  const { id, orderId, needsLook, trouble } = payment
   return (
     <div class="stack">
       {trial === null ? null : <TrialCard {...{ trial, payment, formKey, format, t }} />}
-      <Card title={t(`payments.admin.stateNow.${state}`)} hint={payment.methodLabel}>
+      <Card title={t(`payments.admin.stateNow.${stateWord(payment)}`)} hint={payment.methodLabel}>
         {needsLook ? (
           <p class="field-error" safe>
             {t('payments.admin.needsLook')}
@@ -58,7 +58,7 @@ export function PaymentPage({ payment, ledger, trial, formKey, format, t }: Paym
 }
 
 function factsOf(payment: PaymentJson, format: Format, t: Translate) {
-  const { captured, refunded, reference, createdAt } = payment
+  const { captured, refunded, reference, createdAt, isByHand } = payment
   const currency = payment.paidCurrency ?? payment.currency
   const values = {
     captured: format.money(captured, currency),
@@ -67,7 +67,7 @@ function factsOf(payment: PaymentJson, format: Format, t: Translate) {
     when: format.dateTime(createdAt),
   }
   return (['captured', 'refunded', 'reference', 'when'] as const).map((name) => ({
-    label: t(`payments.admin.fact.${name}`),
+    label: t(`payments.admin.fact.${name === 'captured' && isByHand ? 'received' : name}`),
     value: <span safe>{values[name]}</span>,
   }))
 }

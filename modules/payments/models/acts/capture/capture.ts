@@ -56,14 +56,16 @@ async function partsOf(
     parts.push({ attempt, amount: Math.min(left, most) })
     left -= Math.min(left, most)
   }
-  if (left > 0) throw tooMuch()
+  if (left > 0) throw tooMuch(attempts.every((one) => isByHand(scope, one)))
   return parts
 }
 
-const nothing = (isByHand: boolean) =>
-  conflict('NOTHING_TO_CAPTURE', isByHand ? 'payments.nothingToMark' : 'payments.nothingToCapture')
-const tooMuch = () => conflict('CAPTURE_TOO_MUCH', 'payments.captureTooMuch')
-const underWay = () => conflict('CAPTURE_UNDER_WAY', 'payments.captureUnderWay')
+const nothing = (byHand: boolean) =>
+  conflict('NOTHING_TO_CAPTURE', byHand ? 'payments.nothingToMark' : 'payments.nothingToCapture')
+const tooMuch = (byHand: boolean) =>
+  conflict('CAPTURE_TOO_MUCH', byHand ? 'payments.markTooMuch' : 'payments.captureTooMuch')
+const underWay = (byHand: boolean) =>
+  conflict('CAPTURE_UNDER_WAY', byHand ? 'payments.markUnderWay' : 'payments.captureUnderWay')
 
 /** Captures one payment, or a part of it. 409 where another payment of its order was faster than the merchant's word. */
 export async function captureOf(
@@ -76,11 +78,11 @@ export async function captureOf(
     const all = orderId === null ? [] : await Attempt.lockedOf(inner, orderId)
     const living = await livingEnd(inner, id)
     const open = (await capturable(inner, all)).find((one) => one.attempt.id === id)
-    if (living?.kind === 'capture' && amount !== undefined) throw underWay()
+    if (living?.kind === 'capture' && amount !== undefined) throw underWay(isByHand(inner, attempt))
     if (living?.kind === 'capture') return undefined
     if (isByHand(inner, attempt) && (living || !open)) throw nothing(true)
     if (living || !open) return undefined
-    if (amount !== undefined && amount > open.amount) throw tooMuch()
+    if (amount !== undefined && amount > open.amount) throw tooMuch(isByHand(inner, attempt))
     const wish = { kind: 'capture' as const, amount: amount ?? open.amount, key }
     return noteAct(inner, open.attempt, wish)
   })
