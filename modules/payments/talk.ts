@@ -19,6 +19,7 @@ import { begin } from './models/attempts/begin.ts'
 import { forget } from './models/attempts/forget.ts'
 import { needsLook } from './models/attempts/needs-look.ts'
 import { open } from './models/attempts/open.ts'
+import { countSince } from './models/attempts/search-payments.ts'
 import type { Target } from './models/attempts/target.ts'
 import { trialReturned } from './models/attempts/trials/trial-returned.ts'
 import { instructionsOf } from './models/instructions.ts'
@@ -210,11 +211,7 @@ export const answers: Answers = {
       .where({ state: 'failed' })
       .whereIn('targetId', [...targetIds])
       .resultSize(),
-  'payments.since': async (scope, { since }) => {
-    const inState = (state: 'captured' | 'failed') =>
-      Attempt.in(scope).where({ state }).where('createdAt', '>=', since).resultSize()
-    return { captured: await inState('captured'), failed: await inState('failed') }
-  },
+  'payments.since': countSince,
   'payments.trialReturned': trialReturned,
   'payments.attach': attach,
   'payments.forget': forget,

@@ -1,3 +1,4 @@
+import type { In, Out } from '#server/bus.ts'
 import type { AttemptState } from '#server/gateways/payment-states.ts'
 import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
@@ -48,4 +49,14 @@ function narrowed(scope: Scope, { q, state, look }: Narrowing) {
   if (q)
     query.where((any) => any.where({ id: q }).orWhere({ reference: q }).orWhere({ orderId: q }))
   return query
+}
+
+/** How many that were begun since then have come to money, and to nothing. */
+export async function countSince(
+  scope: Scope,
+  { since }: In<'payments.since'>,
+): Promise<Out<'payments.since'>> {
+  const inState = (state: 'captured' | 'failed') =>
+    Attempt.in(scope).where({ state }).where('createdAt', '>=', since).resultSize()
+  return { captured: await inState('captured'), failed: await inState('failed') }
 }
