@@ -11,7 +11,7 @@ import { FooterPart, HeaderPart } from './components/frame-parts.tsx'
 import { FeaturedProducts } from './components/products.tsx'
 import { FeatureRow, Hero, TextBand } from './components/sections.tsx'
 import { Piece, Sections } from './components/sections-slot.tsx'
-import { PictureText, Prose, Questions, Quote } from './components/words.tsx'
+import { PictureText, Prose, Questions, Quote, TextLine } from './components/words.tsx'
 
 /** What a theme may place around its pages and on the front page. */
 export const components = {
@@ -27,6 +27,7 @@ export const components = {
   FeaturedProducts,
   FeatureRow,
   TextBand,
+  TextLine,
   Prose,
   PictureText,
   Quote,

@@ -16,6 +16,7 @@ const everyKind = [
   ['Questions', { title: 'Asked', questions: [{ question: 'Abroad?', answer: 'Yes.' }] }],
   ['FeatureRow', {}],
   ['TextBand', { link: { label: 'More', href: '/products' } }],
+  ['TextLine', { text: 'Open all hours' }],
   ['CollectionGrid', {}],
   ['LatestPosts', {}],
   ['NewsletterForm', {}],

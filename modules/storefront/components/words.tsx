@@ -22,6 +22,25 @@ export const Prose = defineComponent({
   ),
 })
 
+/** A theme places it where it has room for a merchant's words, and says none itself. */
+export const TextLine = defineComponent({
+  describes: 'One line across the page, light on dark. Nothing without words.',
+  props: z.object({ text: z.string().optional() }),
+  block: {
+    label: 'storefront.block.line',
+    fields: { text: { label: 'storefront.block.text' } },
+  },
+  example: '<TextLine text="Made by hand, in small numbers" />',
+  render: ({ text = '' }) =>
+    text === '' ? (
+      ''
+    ) : (
+      <p class="text-line" safe>
+        {text}
+      </p>
+    ),
+})
+
 export const PictureText = defineComponent({
   describes: 'A picture with words beside it.',
   props: z.object({
