@@ -12,7 +12,7 @@ export async function seed(scope: Scope, say: Say): Promise<boolean> {
   const { adminEmail: email, adminPassword: password } = kernelOf(scope).env
   if (!email || !password) return false
   try {
-    const made = await scope.ask('auth.ensureAdmin', { email, password, name: 'Admin' })
+    const made = await scope.ask('auth.ensureAdmin', { email, password })
     if (made?.created) say(`Made the admin ${email}.`)
     return made !== undefined
   } catch (error) {

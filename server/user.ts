@@ -1,6 +1,7 @@
 /** Who acts: a user, a guest, or the shop itself. */
 import type { AddressNotes } from '#server/http/routing/address-notes.ts'
 import type { Said } from '#server/language/message.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import type { Kernel } from './kernel.ts'
 import type { Shop } from './shop.ts'
 
@@ -29,6 +30,10 @@ export interface User {
   /** A duty before any part of the admin opens. */
   duty?: Duty
 }
+
+/** What somebody is called; null where nobody gave a name, and an address stands for it. */
+export const givenName = ({ name }: Pick<User, 'name'>): string | null =>
+  name === '' || emailOf(name) !== undefined ? null : name
 
 /** Where a browser is redirected for it, and what an API client is told. */
 export interface Duty {

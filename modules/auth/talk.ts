@@ -23,9 +23,9 @@ declare module '#server/bus.ts' {
     'auth.welcome': { in: { userId: string }; out: string | undefined }
   }
   interface Asks {
-    /** Makes an admin when the address has no account yet. */
+    /** Makes an admin when the address has no account yet; without a name it is called by its address. */
     'auth.ensureAdmin': {
-      in: { email: string; password: string; name: string }
+      in: { email: string; password: string; name?: string }
       out: { created: boolean }
     }
     /** Of the first admin and the one with the address: the addresses of those whose password this is. None for a `known` mark of an answer without any. */

@@ -2,6 +2,7 @@ import type { FirstDayStep } from '#server/first-day.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { now } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
+import { givenName } from '#server/user.ts'
 import { overviewOf } from './models/overview.ts'
 import { panelsOf } from './models/panels.ts'
 import { countOf, unfinishedOf } from './models/unfinished.ts'
@@ -21,7 +22,7 @@ export async function home(ctx: Ctx): Promise<void> {
     json: { dashboard: { ...overview, steps: overview.steps.map(toJson), unfinished, panels } },
     html: () => (
       <Dashboard
-        userName={givenName(scope.user?.name)}
+        userName={scope.user ? givenName(scope.user) : null}
         today={format.date(now())}
         failedJobs={overview.failedJobs}
         stats={statsOf(overview, scope)}
@@ -50,6 +51,3 @@ export async function needsLook(ctx: Ctx): Promise<void> {
     head: { title: t('dashboard.admin.needsLook'), narrow: true },
   })
 }
-
-/** The first admin is called "Admin" until they say how. */
-const givenName = (name: string | undefined) => (name && name !== 'Admin' ? name : null)

@@ -192,9 +192,11 @@ function UserMenu({ user, languages, signOut, ownSecurity, t }: AdminShellProps)
       <div class="menu" id="user-menu" popover="auto">
         <p class="menu-who">
           <b safe>{user.name}</b>
-          <span class="hint" safe>
-            {user.email}
-          </span>
+          {user.email !== user.name && (
+            <span class="hint" safe>
+              {user.email}
+            </span>
+          )}
         </p>
         <button class="menu-item" type="button" popovertarget="shortcuts">
           <AdminIcon name="keyboard" />

@@ -20,7 +20,8 @@ test('Home greets by name who has given one', async (t) => {
   const shop = await openWholeShop(t)
   const ada = await adminOf(shop, { name: 'Ada' })
   t.regex(read((await ada.page('/admin')).text).text, /Hello Ada\. It is /)
-  const first = await adminOf(shop, { email: 'first@shop.test', name: 'Admin' })
+  const address = 'first@shop.test'
+  const first = await adminOf(shop, { email: address, name: address })
   const { text } = read((await first.page('/admin')).text)
   t.regex(text, /It is /)
   t.notRegex(text, /Hello/)

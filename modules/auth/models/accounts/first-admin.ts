@@ -8,10 +8,10 @@ import { type NewUser, User } from './user.ts'
 /** Makes the account when the address has none. One that is there is left as it is, its password too. */
 export async function ensureAdmin(
   scope: Scope,
-  { email, ...rest }: Omit<NewUser, 'role'>,
+  { email, name = email, ...rest }: Omit<NewUser, 'role' | 'name'> & { name?: string },
 ): Promise<{ created: boolean }> {
   if (emailOf(email) !== undefined && (await User.byEmail(scope, email))) return { created: false }
-  await User.create(scope, { email, ...rest, role: 'admin' })
+  await User.create(scope, { email, name, ...rest, role: 'admin' })
   return { created: true }
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import { respond } from '#server/pages/respond.ts'
+import { givenName } from '#server/user.ts'
 import { acceptInvitation, invitedBy } from '../../models/accounts/invitation.ts'
 import { InvitationForm, InvitationSpent } from '../../views/sign-in/invitation.tsx'
 import { completeSignIn } from './complete-sign-in.ts'
@@ -43,7 +44,7 @@ async function page(
         <InvitationForm
           token={token}
           email={user.email}
-          name={name ?? (user.name === user.email ? '' : user.name)}
+          name={name ?? givenName(user) ?? ''}
           shopName={shop.name}
           errors={errors}
           t={t}

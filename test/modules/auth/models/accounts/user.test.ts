@@ -96,6 +96,10 @@ test('the first admin is made once, and left alone afterwards', async (t) => {
     created: false,
   })
   t.is((await User.withCredentials(scope, given.email, password)).role, 'admin')
+  const nameless = { email: 'second@shop.test', password }
+  t.deepEqual(await scope.ask('auth.ensureAdmin', nameless), { created: true })
+  const second = await User.withCredentials(scope, nameless.email, password)
+  t.is(second.name, nameless.email, 'an address stands for a name that nobody gave')
 })
 
 test('verbs for an unknown account say so', async (t) => {
