@@ -77,7 +77,10 @@ export const StarPicker = defineComponent({
     value: z.number().int().min(1).max(5).optional(),
   }),
   example: '<StarPicker value={4} />',
-  render: ({ name, value }, { t }: Scope) => <Picker name={name} value={value ?? null} t={t} />,
+  render({ name, value }, { sheets, t }: Scope) {
+    sheets.add('css/review-form.css')
+    return <Picker name={name} value={value ?? null} t={t} />
+  },
 })
 
 const counts = z.object({
