@@ -69,7 +69,8 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
       current: views.find(({ id }) => id === view) ?? null,
       store: places.savedViews ?? null,
       query: query.toString(),
-      keep: keptBeside(query, view),
+      // An empty form asks for the bare address, which would begin with the default view.
+      keep: keptBeside(query, view || (views.some(({ isDefault }) => isDefault) ? 'all' : '')),
       mayShare: mayShare(scope, path),
       ...choice(sorted, chosen, { path, query, view }),
       filters: filtersOf(scope, fields, parts.columns, typed),

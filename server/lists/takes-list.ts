@@ -16,10 +16,24 @@ export type Refused = ReadonlyMap<string, string>
 
 /** `takes` for a list: what it refuses of a page is left out, and told by `framed` above the list and at its field. */
 export const takesList = <S extends z.ZodType>(schema: S, handler: Handler<S>): Step =>
-  takes(schema, handler, {
-    again: (ctx, attempt) =>
-      isOfView(ctx, attempt) ? toAll(ctx, attempt) : withoutRefused(ctx, attempt, schema, handler),
+  takes(schema, async (ctx, asked) => (await toShort(ctx)) || handler(ctx, asked), {
+    again: async (ctx, attempt) => {
+      if (await toShort(ctx)) return
+      if (isOfView(ctx, attempt)) await toAll(ctx, attempt)
+      else await withoutRefused(ctx, attempt, schema, handler)
+    },
   })
+
+/** A form without a script sends what is empty in it too: goes on to the address without that, and answers whether it did. */
+async function toShort(ctx: Ctx): Promise<boolean> {
+  const given = [...new URLSearchParams(ctx.querystring)]
+  const filled = given.filter(([, value]) => value !== '')
+  if (filled.length === given.length || ctx.method !== 'GET' || kindOf(ctx) !== 'page') return false
+  const query = new URLSearchParams(filled).toString()
+  ctx.status = 200
+  await respond(ctx, { to: query === '' ? ctx.path : `${ctx.path}?${query}` })
+  return true
+}
 
 /** What was left out of the query of this request. */
 export const refusedOf = (scope: Scope): Refused => refusals.get(scope)?.refused ?? nothing

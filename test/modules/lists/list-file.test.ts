@@ -156,7 +156,7 @@ test.serial('every list of the admin with columns to choose leaves as a file', a
   const people = ['customers', 'users', 'users/roles', 'api-keys', 'reviews', 'audit-log']
   const rest = ['navigation', 'search/synonyms', 'translations', 'system/jobs', 'media']
   for (const path of [...paths, ...more, ...people, ...rest]) {
-    const list = await admin.page(`/admin/${path}?view=all&q=`)
+    const list = await admin.page(`/admin/${path}?view=all`)
     t.is(list.status, 200, path)
     const { status, lines } = await csv(`/admin/${path}/table`, '')
     t.is(status, 200, path)
