@@ -76,7 +76,13 @@ export interface FieldName {
 export interface FillableField extends FieldName {
   /** No record may go without. */
   required: boolean
+  /** It has several choices, of which single ones can be added and taken away. */
+  isMany: boolean
 }
+
+/** What given choices do in a field of several: they take the place of those that stand there, join them, or are taken away. */
+export const choiceChanges = ['replace', 'add', 'remove'] as const
+export type ChoiceChange = (typeof choiceChanges)[number]
 
 /** What was sent for one record. */
 export interface SentFields {
@@ -115,18 +121,18 @@ declare module '#server/bus.ts' {
     'customFields.fillable': { in: { kind: FieldKind }; out: FillableField[] }
     /** One value for many records as it was sent, by key, as `customFields.fill` takes it. 403; 422 at `customFields.<key>`. */
     'customFields.given': {
-      in: { kind: FieldKind; sent: Readonly<Record<string, unknown>> }
+      in: { kind: FieldKind; sent: Readonly<Record<string, unknown>>; change?: ChoiceChange }
       out: string
     }
     /** What was given, as the reader reads it; an empty text empties the field. Fields that are gone are left out. */
     'customFields.givenShown': {
       in: { kind: FieldKind; given: string }
-      out: { field: string; text: string }[]
+      out: { field: string; text: string; change: ChoiceChange }[]
     }
-    /** Writes what was given to all of these records, in the asker's transaction; answers how many it changed, and which are gone. */
+    /** Writes what was given to all of these records, in the asker's transaction; answers how many it changed, which are gone, and which stay as they are, as they would be `bare` of what they must have. */
     'customFields.fill': {
       in: { kind: FieldKind; ids: readonly string[]; given: string }
-      out: { changed: number; gone: string[] }
+      out: { changed: number; gone: string[]; bare: string[] }
     }
     /** What records are called; those that are gone are left out. */
     'customFields.named': {

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { actsOf } from '#server/acts/act.ts'
 import { mayUndo } from '#server/acts/may-undo.ts'
+import type { Out } from '#server/bus.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
 import { listName } from '#server/lists/bulk/list-name.ts'
@@ -45,7 +46,7 @@ async function setsOf(
   scope: Scope,
   { action, given }: BulkRun,
   bulk: BulkActs | undefined,
-): Promise<{ field: string; text: string }[]> {
+): Promise<Out<'customFields.givenShown'>> {
   const kind = bulk?.customFields
   if (action !== setsField || kind === undefined) return []
   return (await scope.ask('customFields.givenShown', { kind, given })) ?? []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { setsField } from '#server/lists/bulk-acts.ts'
 import { viewHref } from '#server/lists/saved-views.ts'
+import { type ChoiceChange, choiceChanges } from '#server/records/custom-fields.ts'
 import type { BulkRun } from '../models/bulk-run.ts'
 import type { SavedView } from '../models/saved-view.ts'
 
@@ -35,7 +36,7 @@ export const list = z.object({ views: z.array(savedView), total: z.int() })
 /** How far an act on all that a list found is; `told` are the reasons in the reader's language. */
 export const runJson = (
   run: BulkRun,
-  sets: { field: string; text: string }[],
+  sets: { field: string; text: string; change: ChoiceChange }[],
   told: (failure: BulkRun['failed'][number]) => string,
 ) => ({
   ...{ id: run.id, path: run.path, action: run.action, query: run.query, act: run.actId },
@@ -60,8 +61,10 @@ export const run = z.object({
     given: z.string().describe('What was typed for the act, such as tags.'),
     act: z.string().describe('Of the audit log; undoes all of it at once.'),
     sets: z
-      .array(z.object({ field: z.string(), text: z.string() }))
-      .describe('Custom fields that it sets, and to what; an empty text empties them.'),
+      .array(z.object({ field: z.string(), text: z.string(), change: z.enum(choiceChanges) }))
+      .describe(
+        'Custom fields that it sets, and to what; an empty text empties them. Choices may be added to what is there, or taken away.',
+      ),
     total: z.int().nullable(),
     done: z.int(),
     changed: z.int(),

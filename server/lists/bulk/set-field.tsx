@@ -1,26 +1,38 @@
 /** "Set a custom field…": one value for what is selected in a list, or for all that it finds, as one act. */
 import { z } from 'zod'
+import type { Out } from '#server/bus.ts'
 import { badInput, Fault, notFound } from '#server/errors.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { kindOfError } from '#server/http/negotiation/negotiate.ts'
 import { said, wordsByName } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
-import { customFields, type FieldKind, type FillableField } from '#server/records/custom-fields.ts'
+import {
+  type ChoiceChange,
+  choiceChanges,
+  customFields,
+  type FieldKind,
+  type FillableField,
+} from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
-import { cut } from '#server/text/cut.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { SetFieldForm } from '#views/kit/desk/set-field.tsx'
 import type { Bulk } from '#views/kit/lists/table.tsx'
+import type { Translate } from '#views/props.ts'
 import { type Acts, type Listed, type ListedRecord, setsField } from '../bulk-acts.ts'
 import { beginRun } from './begin-run.ts'
 import { listName } from './list-name.ts'
+import { calledBy, lineOf, mostNamed, namesText } from './selected-names.ts'
 
 /** What such a list takes besides. */
 export const fieldInput = {
   customFields: customFields.describe(
     'What `setField` sets: a value by the key of its field, as in the record; null empties it.',
   ),
+  change: z
+    .enum(choiceChanges)
+    .optional()
+    .describe('What `setField` does with choices of a field of several; by default `replace`.'),
   field: z.string().max(60).optional().describe('Of a form: the key of the field it asks for.'),
   empties: z.string().max(10).optional().describe('Of a form: its field is emptied.'),
   names: z.string().max(60_000).optional().describe('Of a form: what the selected are called.'),
@@ -32,6 +44,7 @@ interface Wish {
   query?: string | undefined
   returnTo?: string | undefined
   customFields?: Readonly<Record<string, unknown>> | undefined
+  change?: ChoiceChange | undefined
   field?: string | undefined
   empties?: string | undefined
   names?: string | undefined
@@ -48,8 +61,9 @@ interface FieldList {
 export const fieldActs = (kind: FieldKind): Acts => ({
   [setsField]: (scope, ids, given) =>
     scope.atomic(async (inner) => {
-      const { changed, gone } = await fill(inner, kind, ids, given)
+      const { changed, gone, bare } = await fill(inner, kind, ids, given)
       if (gone.length > 0) throw notFound()
+      if (bare.length > 0) throw badInput({ customFields: said('server.field.required') })
       return changed
     }),
 })
@@ -63,7 +77,7 @@ export async function setField(ctx: Ctx, list: FieldList, wish: Wish): Promise<v
   const isPage = isForm(ctx) && kindOfError(ctx) !== 'json'
   const sent = sentBy(wish)
   if (isPage && sent === undefined) return ask(ctx, list, wish, { ids, total })
-  const given = await givenBy(scope, kind, sent ?? {}).catch((error) => {
+  const given = await givenBy(scope, kind, sent ?? {}, wish.change).catch((error) => {
     if (!isPage || !(error instanceof Fault) || error.status !== 422) throw error
     return error
   })
@@ -73,23 +87,38 @@ export async function setField(ctx: Ctx, list: FieldList, wish: Wish): Promise<v
   }
   const { query = '' } = wish
   if (wish.matching) return beginRun(ctx, { path, action: setsField, query, given, total })
-  const { changed, gone } = await scope.atomic((inner) => fill(inner, kind, ids, given))
   const { t } = scope
+  const done = await scope.atomic((inner) => fill(inner, kind, ids, given))
   await respond(ctx, {
     json: {
-      changed,
-      failures: gone.map((id) => ({ id, message: t('server.fault.noRecord') })),
+      changed: done.changed,
+      failures: [
+        ...done.gone.map((id) => ({ id, message: t('server.fault.noRecord') })),
+        ...done.bare.map((id) => ({ id, message: t('server.field.required') })),
+      ],
       act: scope.requestId,
     },
     to: safePath(wish.returnTo ?? '') ?? path,
-    flash: [
-      t(`adminui.lists.${wish.empties ? 'fieldEmptied' : 'fieldSet'}`, {
-        count: changed,
-        field: await labelsOf(scope, kind, Object.keys(sent ?? {})),
-      }),
-      ...(gone.length > 0 ? [t('adminui.lists.fieldGone', { names: calledBy(wish, gone) })] : []),
-    ].join(' '),
+    flash: lineOn(t, wish, done, await labelsOf(scope, kind, Object.keys(sent ?? {}))),
   })
+}
+
+const doneWords = { replace: 'fieldSet', add: 'fieldAdded', remove: 'fieldRemoved' } as const
+
+/** What was done, and who was left out. */
+function lineOn(
+  t: Translate,
+  { change = 'replace', empties, names }: Wish,
+  { changed: count, gone, bare }: Out<'customFields.fill'>,
+  field: string,
+): string {
+  const left = (word: 'fieldGone' | 'fieldBare', ids: readonly string[]) =>
+    ids.length === 0 ? [] : [t(`adminui.lists.${word}`, { field, names: calledBy(names, ids) })]
+  return [
+    t(`adminui.lists.${empties ? 'fieldEmptied' : doneWords[change]}`, { count, field }),
+    ...left('fieldGone', gone),
+    ...left('fieldBare', bare),
+  ].join(' ')
 }
 
 /** The buttons of a list, with the act where there are fields that the reader may fill. */
@@ -125,8 +154,9 @@ async function givenBy(
   scope: Scope,
   kind: FieldKind,
   sent: Readonly<Record<string, unknown>>,
+  change: ChoiceChange = 'replace',
 ): Promise<string> {
-  const given = await scope.ask('customFields.given', { kind, sent })
+  const given = await scope.ask('customFields.given', { kind, sent, change })
   if (given === undefined) throw notFound()
   return given
 }
@@ -142,27 +172,6 @@ async function labelsOf(scope: Scope, kind: FieldKind, keys: readonly string[]):
   const own = fields.filter(({ key }) => keys.includes(key))
   return own.map(({ label }) => label).join(', ')
 }
-
-const named = z.array(z.tuple([z.string(), z.string()]))
-const mostNamed = 5
-
-/** What those are called that are gone, as far as the form knew it. */
-function calledBy({ names = '[]' }: Wish, gone: readonly string[]): string {
-  const known = new Map(namesIn(names))
-  return listOf(gone.map((id) => known.get(id) ?? id))
-}
-
-function namesIn(text: string): [string, string][] {
-  try {
-    return named.safeParse(JSON.parse(text)).data ?? []
-  } catch {
-    return []
-  }
-}
-
-/** The first of them. */
-const listOf = (names: readonly string[]): string =>
-  names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ' …' : '')
 
 interface Asked {
   ids: readonly string[]
@@ -198,7 +207,7 @@ async function ask(
         errors={errors}
         count={total}
         isMatching={wish.matching === true}
-        names={listOf(records.map(([, label]) => label))}
+        names={lineOf(records.map(([, label]) => label))}
         t={t}
       />
     ),
@@ -243,10 +252,9 @@ function keptOf(
   ]
   if (matching)
     return [...about, { name: 'matching', value: 'on' }, { name: 'query', value: query }]
-  const names = records.map(([id, label]) => [id, cut(label, 60)])
   return [
     ...about,
     ...ids.map((value) => ({ name: 'ids', value })),
-    { name: 'names', value: JSON.stringify(names) },
+    { name: 'names', value: namesText(records) },
   ]
 }

@@ -78,7 +78,8 @@ test.serial('a run that sets a custom field says which, to what, and for how man
   })
   const at = begun.headers.get('location') ?? ''
   await shop.app.kernel.jobs.runDue(shop.scope)
-  t.deepEqual((await admin.get(at)).json.run.sets, [{ field: 'Material', text: 'Linen' }])
+  const set = { field: 'Material', text: 'Linen', change: 'replace' }
+  t.deepEqual((await admin.get(at)).json.run.sets, [set])
   const page = read((await admin.page(at)).text)
   t.true(page.has({ role: 'heading', name: 'Set “Material” to “Linen”' }), page.text)
   t.regex(page.text, /Products: 2 records/)
@@ -98,13 +99,13 @@ test.serial(
     const wish = { action: 'setField', matching: true, customFields: { margin: 'Half' } }
     const { run } = (await admin.post('/api/admin/inventory/bulk', wish)).json
     const setsFor = async (client: typeof admin) => (await client.get(run.href)).json.run.sets
-    t.deepEqual(await setsFor(admin), [{ field: 'Margin', text: 'Half' }])
+    t.deepEqual(await setsFor(admin), [{ field: 'Margin', text: 'Half', change: 'replace' }])
     const keeper = await narrowedOf(shop, { inventory: 'write' })
     t.deepEqual(await setsFor(keeper), [])
     t.false((await keeper.page(run.href)).text.includes('Half'))
     const seller = { email: 'sal@shop.test', name: 'Sal' }
     const both = await narrowedOf(shop, { inventory: 'read', products: 'read' }, seller)
-    t.deepEqual(await setsFor(both), [{ field: 'Margin', text: 'Half' }])
+    t.deepEqual(await setsFor(both), [{ field: 'Margin', text: 'Half', change: 'replace' }])
   },
 )
 

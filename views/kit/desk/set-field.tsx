@@ -5,6 +5,15 @@ import { type Choice, SelectField } from '../fields/choice.tsx'
 import { ErrorSummary, Form } from '../fields/form.tsx'
 import { Card } from '../page/card.tsx'
 
+interface Chosen {
+  key: string
+  label: string
+  required: boolean
+  /** It has several choices: single ones are added or taken away, too. */
+  isMany: boolean
+  control: JSX.Element
+}
+
 interface SetFieldProps {
   action: string
   /** The list as it was shown. */
@@ -13,7 +22,7 @@ interface SetFieldProps {
   kept: { name: string; value: string }[]
   fields: Choice[]
   /** Undefined while none is chosen. */
-  chosen?: { key: string; label: string; required: boolean; control: JSX.Element } | undefined
+  chosen?: Chosen | undefined
   errors: Record<string, string>
   count: number
   /** All that the list finds, in place of what is selected. */
@@ -43,15 +52,19 @@ export function SetFieldForm(props: SetFieldProps) {
               names,
             })}
           </p>
-          {chosen ? <Chosen chosen={chosen} /> : <Fields fields={fields} t={t} />}
+          {chosen ? <ChosenField chosen={chosen} /> : <Fields fields={fields} t={t} />}
           <p class="hint" safe>
-            {t('adminui.lists.setFieldHint')}
+            {t(`adminui.lists.${chosen?.isMany ? 'setChoicesHint' : 'setFieldHint'}`)}
           </p>
           <div class="actions">
-            <Button
-              label={t(`adminui.lists.${chosen ? 'setFieldFor' : 'goOn'}`, { count })}
-              variant="primary"
-            />
+            {chosen?.isMany ? (
+              <Changes count={count} t={t} />
+            ) : (
+              <Button
+                label={t(`adminui.lists.${chosen ? 'setFieldFor' : 'goOn'}`, { count })}
+                variant="primary"
+              />
+            )}
             {chosen && !chosen.required ? (
               <Button
                 label={t('adminui.lists.emptyFieldFor', { count })}
@@ -67,7 +80,27 @@ export function SetFieldForm(props: SetFieldProps) {
   )
 }
 
-const Chosen = ({ chosen }: { chosen: NonNullable<SetFieldProps['chosen']> }) => (
+const changes = [
+  ['add', 'addChoicesFor'],
+  ['remove', 'removeChoicesFor'],
+  ['replace', 'replaceChoicesFor'],
+] as const
+
+/** What is done with the choices that are ticked; adding takes nothing away, and is what Enter does. */
+const Changes = ({ count, t }: Pick<SetFieldProps, 'count' | 't'>) => (
+  <>
+    {changes.map(([value, word], at) => (
+      <Button
+        label={t(`adminui.lists.${word}`, { count })}
+        name="change"
+        value={value}
+        variant={at === 0 ? 'primary' : 'plain'}
+      />
+    ))}
+  </>
+)
+
+const ChosenField = ({ chosen }: { chosen: Chosen }) => (
   <>
     <input type="hidden" name="field" value={attr(chosen.key)} />
     {chosen.control as 'safe'}

@@ -1,6 +1,5 @@
 /** Writes one value for many records: a statement for each of what is changed, added and emptied, however many they are. */
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import type { In, Out } from '#server/bus.ts'
 import { owned } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
@@ -19,18 +18,16 @@ import { type CustomValue, valuesOf } from '../custom-value.ts'
 import { fieldsOf } from '../define-field.ts'
 import { keptOf } from '../read-values.ts'
 import type { Kept } from '../types/field-type.ts'
-
-/** Values by the id of their field. */
-const given = z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()])))
+import { valueAfter, type Wanted, wantedIn } from './wanted.ts'
 
 /** What a text of values wants, and those of its fields that there are. */
 export async function fieldsGiven(scope: Scope, kind: FieldKind, text: string) {
-  const wanted = new Map(Object.entries(given.parse(JSON.parse(text))))
+  const wanted = wantedIn(text)
   const fields = (await fieldsOf(scope, kind)).filter(({ id }) => wanted.has(id))
   return { wanted, fields }
 }
 
-/** Inside `atomic`. Records that have the value already stay untouched. 404 where a field is gone. */
+/** Inside `atomic`. Records that have the value already stay untouched, as do those that would lose what they must have. 404 where a field is gone. */
 export async function fillMany(
   inner: Scope,
   { kind, ids, given: text }: In<'customFields.fill'>,
@@ -40,11 +37,18 @@ export async function fillMany(
   const known = await ownersOf(inner, kind)
   const there = known ? await heldIds(inner, known, ids) : []
   const before = await keptOf(inner, kind, fields, there)
+  const wishes = fields.map((field) => ({ field, rows: wishesOf(field, wanted, there, before) }))
+  const bare = new Set(
+    wishes.flatMap(({ field, rows }) =>
+      rows.flatMap(({ id, row, value }) =>
+        field.required && row && value.length === 0 ? [id] : [],
+      ),
+    ),
+  )
   const changed = new Set<string>()
-  for (const field of fields) {
-    const rows = there.map((id) => ({ id, row: before.get(id)?.get(field.id) }))
-    for (const id of await fill(inner, kind, field, rows, wanted.get(field.id) ?? []))
-      changed.add(id)
+  for (const { field, rows } of wishes) {
+    const others = rows.filter(({ id }) => !bare.has(id))
+    for (const id of await fill(inner, kind, field, others)) changed.add(id)
   }
   if (known && changed.size > 0) {
     // Who has an earlier version of a record in a form is told, as its form would write the earlier value.
@@ -52,38 +56,49 @@ export async function fillMany(
     await followValues(inner, kind, [...changed])
   }
   const held = new Set(there)
-  return { changed: changed.size, gone: [...new Set(ids)].filter((id) => !held.has(id)) }
+  const gone = [...new Set(ids)].filter((id) => !held.has(id))
+  return { changed: changed.size, gone, bare: [...bare] }
 }
+
+interface Wish {
+  id: string
+  row: CustomValue | undefined
+  value: Kept
+}
+
+/** The records whose value in a field would be another. */
+const wishesOf = (
+  field: CustomField,
+  wanted: ReadonlyMap<string, Wanted>,
+  ids: readonly string[],
+  before: Awaited<ReturnType<typeof keptOf>>,
+): Wish[] =>
+  ids.flatMap((id) => {
+    const row = before.get(id)?.get(field.id)
+    const value = valueAfter(wanted.get(field.id), row?.value ?? [], field)
+    return isDeepStrictEqual(row?.value ?? [], value) ? [] : [{ id, row, value }]
+  })
 
 /** Answers the records whose value is another now. */
 async function fill(
   inner: Scope,
   kind: FieldKind,
   { id: fieldId, key }: CustomField,
-  records: readonly { id: string; row: CustomValue | undefined }[],
-  value: Kept,
+  wishes: readonly Wish[],
 ): Promise<string[]> {
   const model = valuesOf[kind]
-  const rows = records.flatMap(({ row }) =>
-    row && !isDeepStrictEqual(row.value, value) ? [row] : [],
+  const gone = wishes.flatMap(({ row, value }) => (row && value.length === 0 ? [row.id] : []))
+  if (gone.length > 0) await model.in(inner).whereIn('id', gone).delete()
+  const kept = wishes.flatMap(({ row, value }) =>
+    row && value.length > 0 ? [{ id: row.id, columns: { value } }] : [],
   )
-  const written = rows.map(({ recordId }) => recordId)
-  const own = () =>
-    model.in(inner).whereIn(
-      'id',
-      rows.map(({ id }) => id),
-    )
-  if (value.length === 0) {
-    if (rows.length > 0) await own().delete()
-    return written
-  }
-  if (rows.length > 0) await own().patch({ value })
-  const bare = records.flatMap(({ id, row }) => (row ? [] : [id]))
+  await model.patchAll(inner, kept)
+  const added = wishes.filter(({ row }) => !row)
   await model.addAll(
     inner,
-    bare.map((recordId) => ({ recordId, fieldId, key, value })),
+    added.map(({ id: recordId, value }) => ({ recordId, fieldId, key, value })),
   )
-  return [...written, ...bare]
+  return wishes.map(({ id }) => id)
 }
 
 /** Those that there are, locked in one order, wholes before their parts, so that two who write the same wait for each other. */
