@@ -2,6 +2,7 @@ import type { ExecutionContext } from 'ava'
 import type { Page } from 'playwright-core'
 import { anything, findingsOn } from '#test/helpers/browser/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { inLargeLetters } from '#test/helpers/browser/large-letters.ts'
 import { here, wordsOf } from '#test/helpers/browser/reader.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { password } from '#test/helpers/shops/cast.ts'
@@ -14,6 +15,11 @@ const better = 'another long pass phrase'
 async function isAccessible(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {
   if (!withScripts) return
   t.deepEqual(await findingsOn(page, anything), [], page.url())
+  t.deepEqual(
+    await inLargeLetters(page),
+    { width: page.viewportSize()?.width ?? 0, cut: [] },
+    page.url(),
+  )
 }
 
 story(
