@@ -21,6 +21,9 @@ const asked = new Set([
   '/admin/search/suggest',
   '/admin/subscriptions/picks',
   '/admin/system/changes',
+  // Offered once there are two rows to be put in order.
+  ...['/admin/announcements/order', '/admin/currencies/order', '/admin/custom-fields/order'],
+  ...['/admin/shipping/profiles/order', '/admin/subscriptions/plans/order'],
   // Offered once something was imported.
   '/admin/system/moving-in/receipt.pdf',
 ])

@@ -13,6 +13,7 @@ import { deleted } from '#server/openapi/shapes.ts'
 import { previewWritten, written } from '#server/pages/markdown/written-html.ts'
 import * as bulk from './admin/bulk.tsx'
 import * as categories from './admin/categories.tsx'
+import { categoryOrder } from './admin/category-order.ts'
 import * as editor from './admin/editor.tsx'
 import { either } from './admin/either.ts'
 import * as grid from './admin/grid.tsx'
@@ -102,6 +103,7 @@ admin.post(
   gives(shape.savedCategory, 201),
   takes(schema.newCategory, categories.create, { again: categories.createAgain }),
 )
+categoryOrder(admin)
 admin.get('/admin/categories/:id', gives(shape.savedCategory), takes(byId, categories.show))
 admin.put(
   '/admin/categories/:id/update',

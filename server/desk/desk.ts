@@ -4,6 +4,8 @@ import type { StoreModel } from '#server/data/model.ts'
 import type { Finder } from '#server/finder.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { Routes } from '#server/http/routes.ts'
+import { ordering } from '#server/ordering/ordering.tsx'
+import type { Placed } from '#server/ordering/reorder.ts'
 import type { Fields, Stored } from '#server/records/field.ts'
 import type { Offered, RecordJson, RecordOf } from '#server/records/record.tsx'
 import type { RecordModel } from '#server/records/record-model.ts'
@@ -69,6 +71,15 @@ export function desk<
       },
     },
   )
+  if (parts.list.ordered)
+    ordering(admin, noun, {
+      model,
+      read: (scope) =>
+        model.in(scope).orderBy([...model.order, { column: 'id' }]) as unknown as PromiseLike<
+          (R & Placed)[]
+        >,
+      label: (row, scope) => called(json(row), scope),
+    })
   editor(admin, noun, {
     record,
     cards,

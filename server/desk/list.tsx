@@ -26,6 +26,7 @@ import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
+import { withOrder } from '#views/kit/desk/order-form.tsx'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
@@ -75,6 +76,8 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   acts?: ListActs<Row>
   /** Lists and pages that belong together, as links above the table. */
   tabs?(scope: Scope, asked: Asked<F>): TabLink[] | Promise<TabLink[]>
+  /** True where a merchant decides their order, by `ordering`. */
+  ordered?: true
   /** False for records that nobody creates by hand: there is no button. */
   creates?: false
   /** Actions beside the title; by default the button for a new record. */
@@ -175,7 +178,8 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
   }
   const button = parts.creates === false ? undefined : <NewButton {...noun} t={t} />
   const tabs = await parts.tabs?.(scope, asked)
-  const actions = parts.actions?.(scope, asked) ?? button
+  const order = parts.ordered && rest.total > 1 ? `${path}/order` : null
+  const safeActions = withOrder(order, parts.actions?.(scope, asked) ?? button, t)
   return respond(ctx, {
     json: { [noun.many]: rows, ...rest },
     html: async () => {
@@ -207,7 +211,7 @@ async function show<R extends { id: string }, Row extends { id: string }, F exte
         />
       )
     },
-    head: { title: t(`${words}.title`), ...(actions ? { actions } : {}) },
+    head: { title: t(`${words}.title`), ...(safeActions ? { actions: safeActions } : {}) },
   })
 }
 

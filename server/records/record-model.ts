@@ -4,6 +4,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Arrange } from '#server/lists/list-fields.ts'
+import { placeAfter } from '#server/ordering/reorder.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Fields, Stored } from './field.ts'
 import type { Draft, RecordOf } from './record.tsx'
@@ -55,6 +56,8 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
       return scope.atomic(async (inner) => {
         const columns = record.columns(inner, await record.found(inner, draft))
         await record.checkReferences(inner, columns)
+        const isLast = Object.hasOwn(record.fields, 'position') && (draft.position ?? null) === null
+        if (isLast) Object.assign(columns, { position: await placeAfter(this, inner) })
         const row = await this.add(inner, columns as PartialModelObject<InstanceType<M>>)
         await this.written?.(inner, row as InstanceType<M> & Stored<F>)
         return row

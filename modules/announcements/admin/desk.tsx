@@ -27,6 +27,7 @@ const { admin, noun } = desk(Announcement, {
   publishing,
   list: {
     icon: 'alert',
+    ordered: true,
     search: false,
     more: () => (row: Announcement) => ({ state: stateAt(row, now()) }),
     columns: (column, scope) => [
@@ -39,7 +40,7 @@ const { admin, noun } = desk(Announcement, {
   },
   cards: {
     words: ['texts', 'link'],
-    showing: [['pages', 'tone'], 'position', 'dismissable'],
+    showing: [['pages', 'tone'], 'dismissable'],
   },
 })
 

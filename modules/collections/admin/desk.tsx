@@ -6,6 +6,7 @@ import { finder } from '#server/desk/finder.ts'
 import { type ListParts, list, listedBy } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { ordering } from '#server/ordering/ordering.tsx'
 import { type CustomValues, customFieldsOf } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
@@ -54,6 +55,7 @@ const counted =
 
 const parts: ListParts<Collection, Json, Record<never, never>> = {
   icon: 'collections',
+  ordered: true,
   find: Collection.search,
   since: true,
   customFields: 'collection',
@@ -70,6 +72,12 @@ const parts: ListParts<Collection, Json, Record<never, never>> = {
 
 export function desk(admin: Routes): void {
   list(admin, noun, parts)
+  ordering<Collection>(admin, noun, {
+    model: Collection,
+    read: (scope) => Collection.in(scope).orderBy(['position', 'title', 'id']),
+    label: ({ title }) => title,
+    moved: (inner, collectionIds) => inner.tell('collection.updated', { collectionIds }),
+  })
   bulk(admin, noun, {
     most: 100,
     customFields: 'collection',

@@ -5,6 +5,7 @@ import { chunksOf } from '#server/chunks.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
+import { placeAfter } from '#server/ordering/reorder.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import { remind, turnEach } from '#server/publishing/publish-due.ts'
 import { saveCustomFields } from '#server/records/custom-fields.ts'
@@ -24,7 +25,7 @@ export function create(scope: Scope, draft: Draft & { title: string }): Promise<
         match: 'all',
         sort: 'manual',
         featured: false,
-        position: 0,
+        position: await placeAfter(Collection, inner),
         previewVersion: 0,
         seoTitle: null,
         seoDescription: null,

@@ -4,12 +4,13 @@ import { editor } from '#server/desk/editor.tsx'
 import { list } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import { Routes } from '#server/http/routes.ts'
+import { ordering } from '#server/ordering/ordering.tsx'
 import { fieldKinds } from '#server/records/custom-fields.ts'
 import type { RecordForm, RecordJson } from '#server/records/record.tsx'
 import { choiceKind } from '../models/choice-words.ts'
 import { CustomField, fields, labelOf } from '../models/custom-field.ts'
 import { valuesOf } from '../models/custom-value.ts'
-import { addField, changeField, removeField } from '../models/define-field.ts'
+import { addField, changeField, removeField, tellChanged } from '../models/define-field.ts'
 import { typeNames } from '../models/types/types.ts'
 
 type Json = RecordJson<typeof fields.fields>
@@ -29,6 +30,7 @@ export const admin = new Routes()
 
 list<CustomField, Json, { kind: typeof fieldKinds; type: typeof typeNames }>(admin, noun, {
   icon: 'list',
+  ordered: true,
   filters: { kind: fieldKinds, type: typeNames },
   find: (scope, asked) => CustomField.list(scope, asked),
   rows: (rows) => rows.map((row) => fields.json(row)),
@@ -44,6 +46,14 @@ list<CustomField, Json, { kind: typeof fieldKinds; type: typeof typeNames }>(adm
       wideOnly: true,
     }),
   ],
+})
+
+ordering<CustomField>(admin, noun, {
+  model: CustomField,
+  read: (scope) => CustomField.in(scope).orderBy([...CustomField.order]),
+  label: labelOf,
+  group: ({ kind }, { t }) => ({ key: kind, label: t(`custom-fields.admin.kind.${kind}`) }),
+  moved: tellChanged,
 })
 
 editor(admin, noun, {
@@ -72,6 +82,6 @@ function cardsFor({ id }: RecordForm) {
   return {
     about: id === null ? (['label', ['kind', 'type'], 'key'] as const) : (['label'] as const),
     limits,
-    showing: ['shown', ['filtered', 'facet'], 'position'] as const,
+    showing: ['shown', ['filtered', 'facet']] as const,
   }
 }

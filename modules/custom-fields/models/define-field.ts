@@ -6,6 +6,7 @@ import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
 import { readMajor } from '#server/locale/typed-amount.ts'
+import { placeAfter } from '#server/ordering/reorder.ts'
 import type { FieldKind } from '#server/records/custom-fields.ts'
 import type { Draft } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
@@ -36,7 +37,8 @@ export async function addField(
       const keys = new Set(others.map(({ key }) => key))
       const key = columns.key === '' ? freeKey(labelIn(inner, columns), keys) : checked(columns.key)
       // Of two who take one place at once, the other's transaction is done once more.
-      const field = await CustomField.add(inner, { ...columns, key, slot })
+      const position = draft.position ?? (await placeAfter(CustomField, inner))
+      const field = await CustomField.add(inner, { ...columns, position, key, slot })
       if (field.facet) await tellFacets(inner)
       await tellChanged(inner, [field.id])
       return field

@@ -15,6 +15,7 @@ export const { admin: currencies } = desk(Currency, {
   below: belowCurrency,
   list: {
     icon: 'money',
+    ordered: true,
     actions: ({ t }) => <FileActions t={t} />,
     filters: { status: ['active', 'paused'] },
     more:
@@ -48,6 +49,6 @@ export const { admin: currencies } = desk(Currency, {
   cards: {
     rateCard: ['code', 'rate'],
     roundingCard: ['rounding', 'direction'],
-    offerCard: ['status', 'position'],
+    offerCard: ['status'],
   },
 })

@@ -6,6 +6,7 @@ import { list } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { eachOf } from '#server/lists/each-of.ts'
+import { ordering } from '#server/ordering/ordering.tsx'
 import type { Scope } from '#server/scope.ts'
 import { Page } from '../models/page.ts'
 import { pageColumns } from '../views/admin/columns.tsx'
@@ -36,6 +37,7 @@ const toStatus = (status: Page['status']) => (scope: Scope, ids: string[]) =>
 export function desk(admin: Routes): void {
   list(admin, noun, {
     icon: 'pages',
+    ordered: true,
     find: Page.search,
     since: true,
     fields: {
@@ -54,6 +56,13 @@ export function desk(admin: Routes): void {
         delete: (scope, ids) => eachOf(scope, Page, ids, (inner, { id }) => Page.remove(inner, id)),
       },
     },
+  })
+  ordering<Page>(admin, noun, {
+    model: Page,
+    read: Page.placed,
+    label: ({ title }) => title,
+    group: ({ place }, { t }) => ({ key: place, label: t(`pages.admin.place.${place}`) }),
+    moved: (inner, pageIds) => inner.tell('page.updated', { pageIds }),
   })
   deletion(admin, noun, { model: Page, remove: (scope, id) => Page.remove(scope, id) })
 }

@@ -9,6 +9,7 @@ import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { translated, withWords, wordsOf } from '#server/language/content-translations.ts'
+import { placeAfter } from '#server/ordering/reorder.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import { publishColumns } from '#server/publishing/publish-at.ts'
 import { remind } from '#server/publishing/publish-due.ts'
@@ -55,7 +56,7 @@ export class Page extends StoreModel {
           body: '',
           excerpt: '',
           place: 'none',
-          position: 0,
+          position: await placeAfter(Page, inner),
           seoTitle: '',
           seoDescription: '',
           blocks: '[]',
@@ -168,6 +169,14 @@ export class Page extends StoreModel {
       .orderBy(['position', 'title', 'id'])
       .limit(50)
     return translated(scope, 'page', pages, ['title'])
+  }
+
+  /** All pages by the place that links them, in the merchant's order. */
+  static async placed(scope: Scope): Promise<Page[]> {
+    const pages = await Page.in(scope).orderBy(['position', 'title', 'id'])
+    return (['menu', 'footer', 'none'] as const).flatMap((place) =>
+      pages.filter((page) => page.place === place),
+    )
   }
 
   /** Published pages by title, at most 200: what settings may name. */

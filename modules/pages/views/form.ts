@@ -22,7 +22,6 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
     publishAt: text('publishAt'),
     unpublishAt: text('unpublishAt'),
     place: text('place', 'none'),
-    position: text('position', '0'),
     seoTitle: text('seoTitle'),
     seoDescription: text('seoDescription'),
     imageUrl: text('imageUrl'),

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { OrderButton } from '#views/kit/desk/order-form.tsx'
 import { Category } from '../models/categories/category.ts'
 import { countsByCategory, subtree } from '../models/categories/category-products.ts'
 import type { byId, categoryChange, newCategory } from '../schemas.ts'
@@ -103,7 +104,10 @@ async function tree(ctx: Ctx, form: CategoryForm, errors: Record<string, string>
   await respond(ctx, {
     json: { categories: treeJson(all), total: rows.length },
     html: () => <CategoryList rows={rows} form={form} errors={errors} format={format} t={t} />,
-    head: { title: t('products.admin.categories') },
+    head: {
+      title: t('products.admin.categories'),
+      ...(rows.length > 1 ? { actions: <OrderButton href="/admin/categories/order" t={t} /> } : {}),
+    },
   })
 }
 

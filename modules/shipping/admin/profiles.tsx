@@ -36,16 +36,16 @@ export const { admin: profiles } = desk(ShippingProfile, {
   },
   list: {
     icon: 'products',
+    ordered: true,
     tabs: (scope) => deliveryTabs('profiles', scope),
     columns: (column) => [
       column.link('name', ({ name }) => name),
       column.number('products', ({ products }) => products.length, { wideOnly: true }),
       column.number('collections', ({ collections }) => collections.length, { wideOnly: true }),
-      column.number('position', ({ position }) => position, { wideOnly: true }),
     ],
   },
   cards: {
-    goods: ['name', 'products', 'collections', 'position'],
+    goods: ['name', 'products', 'collections'],
     packing: [['tareGrams', 'mostGrams'], 'handlingDays'],
   },
 })

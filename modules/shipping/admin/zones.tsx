@@ -33,12 +33,12 @@ export const { admin: zones } = desk(ShippingZone, {
   },
   list: {
     icon: 'globe',
+    ordered: true,
     tabs: (scope) => deliveryTabs('zones', scope),
     columns: (column) => [
       column.link('name', ({ name }) => name),
       column.text('places', ({ places }) => places.join(', ')),
-      column.number('position', ({ position }) => position, { wideOnly: true }),
     ],
   },
-  cards: { zone: ['name', 'places', 'position'] },
+  cards: { zone: ['name', 'places'] },
 })

@@ -18,6 +18,7 @@ export const { admin: plans, finder: planFinder } = desk(Plan, {
   ),
   list: {
     icon: 'history',
+    ordered: true,
     tabs: (scope) => tabsAt(scope, 'plans'),
     columns: (column, scope) => [
       column.link('name', ({ name }) => name),
@@ -36,7 +37,7 @@ export const { admin: plans, finder: planFinder } = desk(Plan, {
     ],
   },
   cards: {
-    offer: ['name', 'products', ['position', 'isActive']],
+    offer: ['name', 'products', 'isActive'],
     rhythm: [['every', 'interval'], 'prepaidPeriods'],
     beginning: [['trialDays', 'firstDiscount']],
   },

@@ -18,12 +18,12 @@ export const { admin: zones } = desk(TaxZone, {
   ),
   list: {
     icon: 'globe',
+    ordered: true,
     tabs: ({ t }) => taxTabs('zones', t),
     columns: (column) => [
       column.link('name', ({ name }) => name),
       column.text('places', ({ places }) => places.join(', ')),
-      column.number('position', ({ position }) => position, { wideOnly: true }),
     ],
   },
-  cards: { zone: ['name', 'places', 'reverseCharge', 'position'] },
+  cards: { zone: ['name', 'places', 'reverseCharge'] },
 })

@@ -1,4 +1,5 @@
 // A body for each write route that one is needed for.
+import { orders } from '#test/fixtures/ways-back/orders.ts'
 import type { Bodies } from '../shops/stage.ts'
 
 const address = {
@@ -10,6 +11,7 @@ const rules = { blocks: [{ rules: [{ field: 'kind', operator: 'is', value: 'gues
 
 /** What each write takes, so that a refusal is for who asks and never for what was sent. */
 export const bodies: Bodies = {
+  ...Object.fromEntries(Object.keys(orders).map((path) => [`PUT ${path}/order`, { ids: [] }])),
   'POST /account/language': { language: 'en' },
   'POST /admin/acts/:id/put-back': { table: 'products', row: 'walked', field: 'title' },
   'POST /admin/products/create': {

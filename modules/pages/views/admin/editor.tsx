@@ -2,7 +2,7 @@ import type { TypedBlock } from '#server/blocks/block-list.ts'
 import { BlockEditor, type BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
-import { NumberField, TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
@@ -28,7 +28,6 @@ export interface PageForm {
   unpublishAt: string
   /** Where it is linked from: none, menu or footer. */
   place: string
-  position: number | string
   seoTitle: string
   seoDescription: string
   imageUrl: string
@@ -132,7 +131,6 @@ function Placing({ page, errors, t }: PageEditorProps) {
   return (
     <Card title={t('pages.admin.placing')}>
       <SelectField {...field('place')} choices={choices} />
-      <NumberField {...field('position')} />
     </Card>
   )
 }

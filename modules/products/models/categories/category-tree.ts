@@ -39,6 +39,11 @@ export class Tree<N extends CategoryNode = CategoryNode> {
     return this.below.get(parentId) ?? []
   }
 
+  /** The position of a further child, after the others. */
+  placeBelow(parentId: string | null): number {
+    return Math.max(-1, ...this.children(parentId).map(({ position }) => position)) + 1
+  }
+
   childCalled(parentId: string | null, title: string): N | undefined {
     const wanted = title.toLowerCase()
     return this.children(parentId).find((node) => node.title.toLowerCase() === wanted)

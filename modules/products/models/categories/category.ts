@@ -39,7 +39,7 @@ export class Category extends StoreModel {
         title: input.title,
         slug: input.slug ? ownSlug(input.slug) : freeSlug(tree, input.title),
         parentId: input.parentId ?? null,
-        position: input.position ?? tree.children(input.parentId ?? null).length,
+        position: input.position ?? tree.placeBelow(input.parentId ?? null),
       })
       await tellOfCategory(inner, added.id)
       return added
@@ -111,7 +111,7 @@ const tellOfCategory = (scope: Scope, id: string) =>
 export const pathKey = (path: readonly string[]): string => JSON.stringify(path)
 
 function newChild(tree: Tree<Category>, parentId: string | null, title: string) {
-  const position = tree.children(parentId).length
+  const position = tree.placeBelow(parentId)
   return { title, slug: freeSlug(tree, title), parentId, position }
 }
 
