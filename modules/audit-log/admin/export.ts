@@ -1,6 +1,7 @@
 import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { fromStored, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { wholeLog } from '../models/audit-log.ts'
 import type { Filters } from '../schemas.ts'
@@ -17,11 +18,11 @@ async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name))
   for await (const entry of wholeLog(scope, filters)) {
     const json = entryJson(entry, scope)
-    yield csvLine(columns.map(([, cell]) => cell(json)))
+    yield csvLine(columns.map(([, cell]) => cell(json, scope)))
   }
 }
 
-const columns: [name: string, cell: (entry: EntryJson) => string][] = [
+const columns: [name: string, cell: (entry: EntryJson, scope: Scope) => string][] = [
   ['Time', ({ at }) => at],
   ['Who', ({ actor }) => actor.name],
   ['Who (id)', ({ actor }) => actor.id ?? actor.type],
@@ -29,8 +30,8 @@ const columns: [name: string, cell: (entry: EntryJson) => string][] = [
   ['What', ({ what }) => what],
   ['Title', ({ title }) => title],
   ['Record', ({ record }) => record?.id ?? ''],
-  ['Before', ({ differences }) => side(differences, 'before')],
-  ['After', ({ differences }) => side(differences, 'after')],
+  ['Before', ({ differences }, scope) => side(scope, differences, 'before')],
+  ['After', ({ differences }, scope) => side(scope, differences, 'after')],
   ['Details', ({ details }) => (Object.keys(details).length > 0 ? JSON.stringify(details) : '')],
   ['Address', ({ from }) => from.address ?? ''],
   ['Browser', ({ from }) => from.userAgent ?? ''],
@@ -38,7 +39,16 @@ const columns: [name: string, cell: (entry: EntryJson) => string][] = [
   ['Entry', ({ id }) => id],
 ]
 
-function side(differences: EntryJson['differences'], name: 'before' | 'after'): string {
+/** A stored message is in the words of who downloads the log. */
+function side(
+  { t }: Scope,
+  differences: EntryJson['differences'],
+  name: 'before' | 'after',
+): string {
   if (differences.length === 0) return ''
-  return JSON.stringify(Object.fromEntries(differences.map((one) => [one.field, one[name]])))
+  const worded = (value: unknown) =>
+    typeof value === 'string' ? words(t, fromStored(value)) : value
+  return JSON.stringify(
+    Object.fromEntries(differences.map((one) => [one.field, worded(one[name])])),
+  )
 }

@@ -65,7 +65,7 @@ function factsOf({ entry, labels, format, t }: AuditEntryProps) {
     { label: t('audit-log.admin.client'), value: text(from.userAgent || '—') },
     ...Object.entries(details).map(([name, value]) => ({
       label: name,
-      value: text(readable(value)),
+      value: text(readable(value, t)),
     })),
     ...(record
       ? [{ label: t('audit-log.admin.record'), value: <code safe>{record.id}</code> }]
@@ -100,7 +100,7 @@ function Differences({ entry: { kind, what, differences }, labels, t }: Differen
   const told =
     kind === 'changed'
       ? differences
-      : differences.filter(({ before, after }) => readable(before ?? after) !== '—')
+      : differences.filter(({ before, after }) => readable(before ?? after, t) !== '—')
   if (told.length === 0) return <p safe>{t('audit-log.admin.noDifference')}</p>
   return (
     <dl class="facts">
@@ -113,7 +113,7 @@ function Differences({ entry: { kind, what, differences }, labels, t }: Differen
                 <span class="visually-hidden" safe>
                   {t('audit-log.admin.before')}
                 </span>
-                <span safe>{readable(before, longest)}</span>
+                <span safe>{readable(before, t, longest)}</span>
               </del>
             )}
             {kind === 'deleted' ? null : (
@@ -121,7 +121,7 @@ function Differences({ entry: { kind, what, differences }, labels, t }: Differen
                 <span class="visually-hidden" safe>
                   {t('audit-log.admin.after')}
                 </span>
-                <span safe>{readable(after, longest)}</span>
+                <span safe>{readable(after, t, longest)}</span>
               </ins>
             )}
           </dd>

@@ -1,3 +1,4 @@
+import { fromStored, words } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
 import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
@@ -36,9 +37,9 @@ export const nameOf = ({ actor }: EntryJson, t: Translate): string =>
 const tones = { added: 'good', changed: 'neutral', deleted: 'bad' } as const
 const most = 300
 
-/** A value in one line; long ones are cut. */
-export function readable(value: unknown, longest = most): string {
+/** A value in one line, a stored message in the reader's words; long ones are cut. */
+export function readable(value: unknown, t: Translate, longest = most): string {
   if (value === null || value === undefined || value === '') return '—'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? words(t, fromStored(value)) : JSON.stringify(value)
   return text.length > longest ? `${cut(text, longest)}…` : text
 }

@@ -1,5 +1,6 @@
 import test from 'ava'
 import { newId } from '#server/ids.ts'
+import { said, stored } from '#server/language/message.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { leadingTitle, read } from '#test/helpers/markup/page.ts'
 import { adminOf, adminScope, customerOf, password } from '#test/helpers/shops/cast.ts'
@@ -341,4 +342,24 @@ test('signing out elsewhere, suspensions and permissions are events, with who di
     ['auth.permissionsChanged', 'carl@shop.test', 'Ada', { ...carl, permissionSetId: null }],
   ])
   t.regex((await admin.page('/admin/audit-log')).text, /account suspended/)
+})
+
+test('a reason that a module wrote down as a message is in its reader’s words, on the page and in the file', async (t) => {
+  const { shop, admin, id } = await edited(t)
+  const reason = stored(said('audit-log.acts.rows'))
+  await shop.scope.atomic((inner) =>
+    inner
+      .db('changes')
+      .where({ rowId: id })
+      .whereNotNull('before')
+      .update({ after: JSON.stringify({ reason }) }),
+  )
+  const [entry] = (await log(admin)).entries.filter(({ kind }) => kind === 'changed')
+  t.is(entry?.differences.find(({ field }) => field === 'reason')?.after, reason)
+  const page = read((await admin.page(`/admin/audit-log/${entry?.id}`)).text)
+  t.true(page.has({ tag: 'ins', text: /Every row/ }))
+  t.false(page.text.includes('audit-log.acts.rows'))
+  const file = await admin.form('/admin/audit-log/export', {})
+  t.true(file.text.includes('Every row'))
+  t.false(file.text.includes('audit-log.acts.rows'))
 })
