@@ -3,12 +3,15 @@ import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { invalidIn } from '#test/helpers/markup/valid-html.ts'
+import { customerOf } from '#test/helpers/shops/cast.ts'
+import { placed } from '#test/helpers/shops/proposal.ts'
 import {
   berlin,
   type CheckoutShop,
   openCheckoutShop,
   variant,
 } from '#test/helpers/till/checkout-shop.ts'
+import auth from '../../../modules/auth/index.ts'
 
 /** A browser with a cart. */
 async function buyerOf(shop: CheckoutShop): Promise<Client> {
@@ -23,6 +26,14 @@ const address = (values: object, prefix = 'shippingAddress') =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}[${name}]`, value]))
 
 const hasTyped = (html: string) => read(html).has({ tag: 'input', value: 'Gasse 1' })
+
+/** What stands in the fields of where it goes. */
+const shippedTo = (html: string, ...names: string[]) =>
+  names.map((name) =>
+    read(html)
+      .find({ field: `shippingAddress[${name}]` })
+      .get('value'),
+  )
 
 const hidden = (html: string) =>
   Object.fromEntries(
@@ -140,4 +151,21 @@ test('the way to a gateway and back: paid, cancelled, failed, and seen from anot
   const back = await buyer.page(`/checkout/return/${attemptId}`)
   t.regex(back.headers.get('location') ?? '', /^\/orders\/status\//)
   t.is((await shop.scope.db('orders').where({ storeId: 'default' })).length, 1)
+})
+
+test('an account finds its name in the form, and once it has ordered where that went; a guest finds nothing', async (t) => {
+  const shop = await openCheckoutShop(t, auth)
+  const { scope } = shop
+  const names = ['firstName', 'lastName', 'line1'] as const
+  const guest = await buyerOf(shop)
+  t.deepEqual(shippedTo((await guest.page('/checkout')).text, ...names), ['', '', ''])
+  const ada = await customerOf(shop, { email: 'ada@home.test', name: 'Ada Maria Byron' })
+  const { id: userId } = await scope.db('users').where({ email: 'ada@home.test' }).first()
+  shop.carts.put(userId, { variantId: await variant(scope, 9), quantity: 1 })
+  const first = await ada.page('/checkout')
+  t.deepEqual(shippedTo(first.text, ...names), ['Ada Maria', 'Byron', ''])
+  t.is(first.headers.get('cache-control'), 'no-store')
+  await placed(scope, { userId, guestId: null, email: 'ada@home.test', shippingAddress: berlin })
+  t.deepEqual(shippedTo((await ada.page('/checkout')).text, ...names), ['Ada', 'Byron', 'Gasse 1'])
+  t.deepEqual(shippedTo((await guest.page('/checkout')).text, ...names), ['', '', ''])
 })

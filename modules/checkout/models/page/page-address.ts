@@ -25,3 +25,12 @@ export function shownAddress(
     values: { ...values, country },
   }
 }
+
+/** What stands in the form of an account that has no address yet: its name is one text, whose last word is taken for the last name. */
+export function namesOf({ user }: Scope): Record<string, string> | undefined {
+  if (!user) return undefined
+  const words = user.name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? words.pop() : undefined
+  const firstName = words.join(' ')
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+}

@@ -18,7 +18,7 @@ import { termsOf } from '../settings/terms.ts'
 import type { CheckoutView, ShownAddress } from './checkout-view.ts'
 import { numberShown } from './number-shown.ts'
 import { savedElsewhere } from './overtaken.ts'
-import { shownAddress } from './page-address.ts'
+import { namesOf, shownAddress } from './page-address.ts'
 import { seenOf } from './seen.ts'
 import type { Typed } from './typed.ts'
 
@@ -60,8 +60,11 @@ export async function viewOf(
       : undefined
   const { shippingAddress, billingAddress, consents } = session
   const served = (await scope.ask('shipping.countries', undefined)) ?? null
-  const shipping = shownAddress(scope, shippingAddress, typed.shippingAddress, served)
-  const billing = shownAddress(scope, billingAddress, typed.billingAddress)
+  const names = namesOf(scope)
+  const typedOr = (sent: typeof names, known: Address | null) => sent ?? (known ? undefined : names)
+  const toShip = typedOr(typed.shippingAddress, shippingAddress)
+  const shipping = shownAddress(scope, shippingAddress, toShip, served)
+  const billing = shownAddress(scope, billingAddress, typedOr(typed.billingAddress, billingAddress))
   const errors = { ...wordsByName(scope.t, unreachedBy(quote)), ...typed.errors }
   return {
     state: attempt ? 'paying' : offer.cart.lines.length === 0 ? 'empty' : 'open',
@@ -104,15 +107,22 @@ export async function viewOf(
   }
 }
 
-/** An account's default address stands in the form before anything was said. */
+/** An account's default address, else where its last order went, stands in the form before anything was said. */
 async function foundFor(scope: Scope) {
   const stored = await callersSession(scope)
   const addresses = await savedOf(scope)
-  const usual = addresses.find(({ isDefault }) => isDefault)
   const isNew = stored.state === 'open' && !stored.shippingAddress && !stored.billingAddress
-  const session =
-    isNew && usual ? stored.$clone().$set({ shippingAddress: addressOf(usual) }) : stored
+  const usual = isNew ? await usualOf(scope, addresses) : null
+  const session = usual ? stored.$clone().$set({ shippingAddress: usual }) : stored
   return { addresses, session, offer: await offerFor(scope, session) }
+}
+
+async function usualOf(scope: Scope, addresses: readonly Saved[]): Promise<Address | null> {
+  const kept = addresses.find(({ isDefault }) => isDefault)
+  if (kept) return addressOf(kept)
+  if (!scope.user) return null
+  const { id: userId, email } = scope.user
+  return (await scope.ask('orders.lastAddress', { userId, email })) ?? null
 }
 
 /** What is said at the fields is not said twice. */
