@@ -58,13 +58,8 @@ export async function viewOf(
     session.state === 'paying' && session.attemptId !== null
       ? await scope.ask('payments.attempt', { attemptId: session.attemptId })
       : undefined
-  const { shippingAddress, billingAddress, consents } = session
-  const served = (await scope.ask('shipping.countries', undefined)) ?? null
-  const names = namesOf(scope)
-  const typedOr = (sent: typeof names, known: Address | null) => sent ?? (known ? undefined : names)
-  const toShip = typedOr(typed.shippingAddress, shippingAddress)
-  const shipping = shownAddress(scope, shippingAddress, toShip, served)
-  const billing = shownAddress(scope, billingAddress, typedOr(typed.billingAddress, billingAddress))
+  const { billingAddress, consents } = session
+  const { shipping, billing, served } = await addressesOf(scope, session, typed)
   const errors = { ...wordsByName(scope.t, unreachedBy(quote)), ...typed.errors }
   return {
     state: attempt ? 'paying' : offer.cart.lines.length === 0 ? 'empty' : 'open',
@@ -123,6 +118,23 @@ async function usualOf(scope: Scope, addresses: readonly Saved[]): Promise<Addre
   if (!scope.user) return null
   const { id: userId, email } = scope.user
   return (await scope.ask('orders.lastAddress', { userId, email })) ?? null
+}
+
+/** Of an account that has none yet its name. */
+async function addressesOf(
+  scope: Scope,
+  { shippingAddress, billingAddress }: CheckoutSession,
+  typed: Typed,
+) {
+  const served = (await scope.ask('shipping.countries', undefined)) ?? null
+  const names = namesOf(scope)
+  const toShip = typed.shippingAddress ?? (shippingAddress ? undefined : names)
+  const toBill = typed.billingAddress ?? (billingAddress ? undefined : names)
+  return {
+    shipping: shownAddress(scope, shippingAddress, toShip, served),
+    billing: shownAddress(scope, billingAddress, toBill),
+    served,
+  }
 }
 
 /** What is said at the fields is not said twice. */
