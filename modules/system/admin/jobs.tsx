@@ -11,6 +11,7 @@ import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Job, type JobSearch, type JobStatus, jobFields, jobStatuses } from '../models/job.ts'
 import { jobSearch } from '../schemas.ts'
 import { JobDetail } from '../views/job.tsx'
+import { JobInput } from '../views/job-input.tsx'
 import { momentsOf, rowOf } from '../views/job-row.ts'
 import { JobActions, JobList, jobColumns } from '../views/jobs.tsx'
 import { jobJson } from '../views/json.ts'
@@ -78,7 +79,7 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
         job={rowOf(job, jobLabel(ctx.scope, job.name))}
         error={job.error}
         note={job.progress?.note ?? null}
-        payload={JSON.stringify(job.payload, null, 2)}
+        input={<JobInput input={job.payload} hrefOf={pageOf(ctx.scope)} {...{ format, t }} />}
         moments={momentsOf(job, format.dateTime, t)}
         format={{ ...format, date: format.dateTime }}
         t={t}
@@ -90,6 +91,27 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
       breadcrumbs: [{ href: path, label: t('system.admin.jobs') }],
     },
   })
+}
+
+const nouns = new Map([
+  ...([
+    ['orderId', 'orders'],
+    ['productId', 'products'],
+    ['collectionId', 'collections'],
+  ] as const),
+  ...([
+    ['draftId', 'drafts'],
+    ['returnId', 'returns'],
+    ['reviewId', 'reviews'],
+  ] as const),
+  ['customerId', 'customers'],
+])
+
+/** The page of a record whose id is called so, where the shop has one. */
+const pageOf = (scope: Scope) => (name: string, id: string) => {
+  const noun = nouns.get(name)
+  const isServed = noun !== undefined && scope.serves(`/admin/${noun}/:id`)
+  return isServed ? `/admin/${noun}/${encodeURIComponent(id)}` : null
 }
 
 /** 409 when it is not at a point where it could be begun again. */

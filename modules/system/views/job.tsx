@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -14,15 +15,15 @@ export interface JobDetailProps {
   error: string | null
   /** What the job says of how far it is. */
   note?: string | null
-  /** What the job was given, as readable JSON, redacted. */
-  payload: string
+  /** What the job was given, drawn. */
+  input: Children
   moments: Moment[]
   format: Format
   t: Translate
 }
 
 /** One job: how far it is, what it was given, what happened. */
-export function JobDetail({ job, error, note, payload, moments, format, t }: JobDetailProps) {
+export function JobDetail({ job, error, note, input, moments, format, t }: JobDetailProps) {
   const href = `/admin/system/jobs/${encodeURIComponent(job.id)}`
   const poll = job.busy
     ? { 'hx-get': href, 'hx-trigger': 'every 2s', 'hx-target': '#main', 'hx-swap': 'innerMorph' }
@@ -66,11 +67,7 @@ export function JobDetail({ job, error, note, payload, moments, format, t }: Job
       <Card title={t('system.admin.history')}>
         <Timeline moments={moments} />
       </Card>
-      <Card title={t('system.admin.payload')}>
-        <pre class="code" tabindex="0" safe>
-          {payload}
-        </pre>
-      </Card>
+      <Card title={t('system.admin.payload')}>{input}</Card>
     </div>
   )
 }

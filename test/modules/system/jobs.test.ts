@@ -6,6 +6,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
+import orders from '../../../modules/orders/index.ts'
 import system from '../../../modules/system/index.ts'
 
 const path = '/admin/system/jobs'
@@ -118,6 +119,8 @@ test('a failed job tells why and is tried again, by JSON and by form', async (t)
   t.deepEqual(job.progress, { done: 3, total: 10, note: 'third row' })
   t.deepEqual(job.payload, { file: 'a.csv', accessToken: '[secret]' })
   const html = (await admin.page(href)).text
+  t.true(read(html).has({ tag: 'dt', text: 'Access token' }))
+  t.true(read(html).has({ tag: 'dd', text: '[secret]' }))
   t.regex(html, /the wheel broke/)
   t.regex(html, /third row/)
   t.notRegex(html, /hush-hush/)
@@ -205,3 +208,24 @@ test('the sweep takes sessions that ran out and jobs that ended long ago', async
   await shop.app.kernel.jobs.runDue(shop.scope)
   t.is((await shop.scope.db('jobs').where('doneAt', '<', '2021')).length, 0)
 })
+
+test('what a job was given is told by names and values, with the way to its records', async (t) => {
+  const { module } = labourer()
+  const shop = await openShop(t, [auth, system, orders, module])
+  const admin = await adminOf(shop)
+  const lines = [{ quantity: 2, isGift: true }]
+  await enqueue(shop, { orderId: 'o-1', language: 'de', note: null, dueAt: at, lines })
+  await shop.scope.atomic((inner) => inner.enqueue('test.labour', {}, { key: 'none' }))
+  const hrefs = (await admin.get(path)).json.jobs.map(({ id }: { id: string }) => `${path}/${id}`)
+  const [none, told] = await Promise.all(hrefs.map((href: string) => admin.page(href)))
+  const page = read(told.text)
+  t.true(page.has({ role: 'link', name: 'o-1', href: '/admin/orders/o-1' }))
+  for (const label of ['Order', 'Language', 'Note', 'Lines › 1 › Quantity', 'Lines › 1 › Is gift'])
+    t.true(page.has({ tag: 'dt', text: label }), label)
+  for (const value of ['de', '—', '2', 'Yes']) t.true(page.has({ tag: 'dd', text: value }), value)
+  t.false(page.text.includes('{'))
+  t.true(read(none.text).text.includes('It was given nothing.'))
+  t.deepEqual((await admin.get(hrefs[1])).json.job.payload.lines, lines)
+})
+
+const at = '2026-11-29T10:00:00.000Z'

@@ -79,7 +79,7 @@ export function shopExamples(note: string): Record<string, Example> {
         <JobDetail
           job={job(jobs, 0)}
           error={null}
-          payload={`{ "file": "${note}" }`}
+          input={<p safe>{note}</p>}
           moments={moments(note)}
           format={format}
           t={t}
@@ -94,7 +94,7 @@ export function shopExamples(note: string): Record<string, Example> {
         <JobDetail
           job={job(jobs, 3)}
           error={`Connection refused ${note}`}
-          payload={`{ "to": "a…@example.com" ${note} }`}
+          input={<p safe>{note}</p>}
           moments={moments(note)}
           format={format}
           t={t}
