@@ -5,9 +5,9 @@ import { parseInput } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import type { Acts } from '#server/lists/bulk-acts.ts'
 import { respond } from '#server/pages/respond.ts'
-import { tagProducts } from '../models/texts/tag-products.ts'
-import { type TagAct, tagActs, tagLimit } from '../models/texts/tags.ts'
-import { givenTags } from '../schemas.ts'
+import { tagProducts } from '../../models/texts/tag-products.ts'
+import { type TagAct, tagActs, tagLimit } from '../../models/texts/tags.ts'
+import { givenTags } from '../../schemas.ts'
 
 const mostNamed = 5
 

@@ -11,10 +11,10 @@ import { queried } from '#server/lists/list-fields.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
-import { Product } from '../models/product.ts'
-import { type bulk, type byId, listing } from '../schemas.ts'
+import { Product } from '../../models/product.ts'
+import { type bulk, type byId, listing } from '../../schemas.ts'
+import { search } from '../list.tsx'
 import { isTagAct, tagging, tagSelected, tagsGiven } from './bulk-tags.ts'
-import { search } from './list.tsx'
 
 type Bulk = z.output<typeof bulk>
 
