@@ -15,6 +15,8 @@ export interface FindGoodsProps {
   }[]
   /** Of the prices, ISO 4217. */
   ownCurrency: string
+  /** True once they were looked for: the page opens there. */
+  isFocused?: boolean
   /** What was added before. */
   children?: Children
   format: Format
@@ -23,7 +25,7 @@ export interface FindGoodsProps {
 
 /** Goods of the catalog by search, within a form that takes `goods`, and `add` for one that was found. */
 export function FindGoods(props: FindGoodsProps) {
-  const { goods, found, ownCurrency, children: safeChildren, format, t } = props
+  const { goods, found, ownCurrency, isFocused = false, children: safeChildren, format, t } = props
   return (
     <Card title={t('adminui.goods.add')}>
       <div class="stack">
@@ -34,7 +36,7 @@ export function FindGoods(props: FindGoodsProps) {
           label={t('adminui.goods.words')}
           value={goods}
           errors={{}}
-          with={{ 'data-unwatched': true }}
+          with={{ 'data-unwatched': true, autofocus: isFocused }}
         />
         <Button label={t('adminui.goods.find')} icon="search" />
         {goods !== '' && found.length === 0 ? <p safe>{t('adminui.goods.none')}</p> : null}

@@ -52,6 +52,7 @@ export async function preview(ctx: Ctx, wish: z.output<typeof input.preview>): P
     sheet,
     typed,
     from: wish.from,
+    isFinding: wish.goods !== '' && wish.add === undefined && wish.intent === 'find',
     proposed,
     json: { preview: previewJson(scope, proposed) },
   })
@@ -80,6 +81,7 @@ interface Drawn {
   sheet: OrderSheet
   typed: TypedEdit
   from: string | undefined
+  isFinding?: boolean
   proposed?: Proposed
   attempt?: Attempt
   json?: object
@@ -87,7 +89,7 @@ interface Drawn {
 
 async function draw(
   ctx: Ctx,
-  { sheet, typed, from, proposed, attempt, json = {} }: Drawn,
+  { sheet, typed, from, isFinding = false, proposed, attempt, json = {} }: Drawn,
 ): Promise<void> {
   const { scope } = ctx
   const { order } = sheet
@@ -95,7 +97,7 @@ async function draw(
     ...{ status: attempt?.status ?? 200, json },
     html: async () => (
       <EditForm
-        {...{ typed, from, currency: order.currency, ownCurrency: scope.shop.currency }}
+        {...{ typed, from, isFinding, currency: order.currency, ownCurrency: scope.shop.currency }}
         lines={await changeableOf(scope, sheet)}
         proposed={proposed ?? null}
         found={await foundGoods(scope, typed.goods)}

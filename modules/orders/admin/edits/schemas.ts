@@ -32,7 +32,7 @@ const added = z.object({
   custom: custom.optional().describe('What the catalog does not know; it needs a price.'),
 })
 
-/** `goods`: words of products; `add` and `own` are of the form, and put one more line into `added`. */
+/** `goods`: words of products; `add`, `own` and `intent` are of the form: the first two put one more line into `added`. */
 export const preview = z.object({
   id,
   lines: z
@@ -60,6 +60,7 @@ export const preview = z.object({
   from: given(id.optional()).describe('The open proposal that this one replaces.'),
   add: given(id.optional()),
   own: added.optional(),
+  intent: z.enum(['find', 'preview']).default('find').describe('Where the page opens.'),
 })
 export type Wish = z.output<typeof preview>
 

@@ -29,6 +29,10 @@ test('a merchant changes an order by forms alone: fewer pieces, something found,
   const found = await admin.form(`${page}/edits/preview`, { ...typed, goods: 'Card' })
   t.is(found.status, 200, found.text)
   t.true(read(found.text).has({ role: 'button', name: 'Add: Card' }))
+  t.true(read(found.text).has({ id: 'field-goods', autofocus: '' }), 'the page opens at the search')
+  const worked = { ...typed, goods: 'Card', intent: 'preview' }
+  const sums = await admin.form(`${page}/edits/preview`, worked)
+  t.false(read(sums.text).has({ autofocus: '' }), 'who asks for the sums reads them at the top')
   const own = { 'own[custom][title]': 'Wrapping', 'own[quantity]': '2', 'own[price]': '2.50' }
   const unpriced = { ...typed, ...own, 'own[price]': '' }
   t.is((await admin.form(`${page}/edits/preview`, unpriced)).status, 422)

@@ -8,7 +8,7 @@ import type { TypedLine } from './typed-edit.ts'
 /** Goods of the catalogue by search, and goods that it does not know. */
 export const AddedGoods = (props: EditFormProps) => (
   <>
-    <FindGoods {...props} goods={props.typed.goods}>
+    <FindGoods {...props} goods={props.typed.goods} isFocused={props.isFinding}>
       {props.typed.added.map((line, at) => (
         <Added {...props} line={line} at={at} />
       ))}

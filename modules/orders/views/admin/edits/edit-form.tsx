@@ -35,7 +35,7 @@ export function EditForm(props: EditFormProps) {
       {props.hasDelivery ? <Delivery {...props} /> : null}
       <Reduction {...props} />
       <div class="actions">
-        <Button label={t('orders.edit.preview')} />
+        <Button label={t('orders.edit.preview')} name="intent" value="preview" />
         <Button
           label={t('orders.edit.propose')}
           variant="primary"

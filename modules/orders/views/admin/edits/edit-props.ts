@@ -15,6 +15,8 @@ export interface EditFormProps {
   /** What it comes to, once it was asked for. */
   proposed: Proposed | null
   found: Out<'checkout.goods'>
+  /** True where goods have just been looked for. */
+  isFinding: boolean
   taxClasses: readonly string[]
   /** Whether the delivery can become another one. */
   hasDelivery: boolean
