@@ -128,7 +128,7 @@ async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Sho
   const { t } = scope
   const { place, state, updatedAt } = editing
   const { errors = {}, newer, json, opened } = shown
-  const draftHref = updatedAt ? await previewHref(scope, place, updatedAt) : undefined
+  const draftHref = await previewHref(scope, place)
   const { timeZone } = scope.shop
   const publishAt = shown.publishAt ?? (editing.publishAt && wallOf(editing.publishAt, timeZone))
   const places = await ArrangementDraft.places(scope)

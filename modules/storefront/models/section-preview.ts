@@ -1,4 +1,5 @@
-/** A draft shown at the place where it will stand: the link names the version, and no cache keeps what it shows. */
+/** A draft shown at the place where it will stand: the link names what is in it, and no cache keeps what it shows. */
+import { createHash } from 'node:crypto'
 import { AsyncContext } from '#server/async-context.ts'
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { inWords } from '#server/blocks/block-translations.ts'
@@ -12,16 +13,17 @@ import type { Place } from './section-place.ts'
 
 const kind = 'sections'
 
-/** Where the draft can be seen; undefined where there is no page that shows it. */
-export async function previewHref(
-  scope: Scope,
-  place: Place,
-  version: string,
-): Promise<string | undefined> {
-  const path = await pathOf(scope, place)
-  const token = previewToken(scope, kind, `${place}@${version}`)
-  return path && `${path}?${previewParameter}=${encodeURIComponent(token)}`
+/** Where the draft can be seen until it holds other sections; undefined where there is none, or no page that shows it. */
+export async function previewHref(scope: Scope, place: Place): Promise<string | undefined> {
+  const draft = await ArrangementDraft.in(scope).findOne({ place })
+  const path = draft && (await pathOf(scope, place))
+  if (!path) return undefined
+  const token = previewToken(scope, kind, `${place}@${contentOf(draft)}`)
+  return `${path}?${previewParameter}=${encodeURIComponent(token)}`
 }
+
+const contentOf = ({ blocks }: ArrangementDraft): string =>
+  createHash('sha256').update(blocks).digest('base64url')
 
 /** A page of the shop that shows a place; undefined where there is none yet. */
 export async function pathOf(scope: Scope, place: Place): Promise<string | undefined> {
@@ -64,7 +66,7 @@ async function draftAhead(scope: Scope, place: Place): Promise<ArrangementDraft 
   const drafts = ArrangementDraft.in(scope).findOne({ place })
   const token = scope.url?.searchParams.get(previewParameter)
   if (!token) return scope.at === undefined ? undefined : drafts.where('publishAt', '<=', scope.at)
-  const [named, version] = previewed(scope, kind, token)?.split('@') ?? []
-  if (named !== place || version === undefined) return undefined
-  return drafts.where({ updatedAt: version })
+  const [named, content] = previewed(scope, kind, token)?.split('@') ?? []
+  const draft = named === place ? await drafts : undefined
+  return draft && contentOf(draft) === content ? draft : undefined
 }

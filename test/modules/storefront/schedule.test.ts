@@ -58,13 +58,21 @@ test('the time is set and taken back by a form, which keeps what cannot be, and 
   t.is(again.find({ field: 'publishAt' }).get('value'), '2020-01-01T09:00')
   t.true(again.has({ role: 'link', href: '#field-publishAt' }))
   t.true(wrong.text.includes('Fine paper.'), 'the sections are still there')
+  const unscheduled = read((await admin.page(path)).text)
+  const link = new URL(unscheduled.find({ field: 'previewUrl' }).get('value') ?? '')
+  const linked = async () => (await shop.client().page(link.pathname + link.search)).text
   t.is((await admin.form(`${path}/schedule`, { ...form, publishAt: due })).status, 303)
   const page = read((await admin.page(path)).text)
   t.is(page.find({ field: 'publishAt' }).get('value'), due)
-  const link = new URL(page.find({ field: 'previewUrl' }).get('value') ?? '')
-  t.true((await shop.client().page(link.pathname + link.search)).text.includes('Fine paper.'))
+  t.true((await linked()).includes('Fine paper.'), 'a link given before its time was set shows it')
   const now = (await admin.get(path)).json.page
   await admin.form(`${path}/schedule`, { _method: 'PUT', updatedAt: now.updatedAt, publishAt: '' })
   t.is((await admin.get(path)).json.page.publishAt, null)
+  await admin.put(`${path}/update`, { blocks: [{ ...quote, props: { text: 'Other words.' } }] })
+  const changed = await linked()
+  t.false(
+    changed.includes('Fine paper.') || changed.includes('Other words.'),
+    'until it is changed',
+  )
   t.deepEqual(await publishDue(shop.scope, '2999-01-01T09:00:00.000Z'), [])
 })
