@@ -64,6 +64,7 @@ function rowOf(demo: DemoReview, productId: string, today: number) {
   const createdAt = new Date(written).toISOString()
   return {
     ...{ id: newId(), productId, customerId: null, authorName, rating, title, body, status },
+    language: 'en',
     authorEmail: `${authorName.toLowerCase().replaceAll(' ', '.')}@example.com`,
     ...{ isVerifiedPurchase: verified, helpfulCount: helpful, photoCount: 0 },
     merchantResponse: answer,

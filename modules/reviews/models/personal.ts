@@ -27,7 +27,7 @@ export const reviewRecords: PersonalRecords[] = [
         rows.map(
           ({ productId, authorName, authorEmail, rating, title, body, status, ...more }) => ({
             ...{ productId, authorName, authorEmail, rating, title, body, status },
-            createdAt: more.createdAt,
+            ...{ language: more.language, createdAt: more.createdAt },
           }),
         ),
     },

@@ -34,6 +34,8 @@ export class Review extends StoreModel {
   declare rating: number
   declare title: string | null
   declare body: string
+  /** Of the page on which it was written, as in `lang`; null where that is not known. */
+  declare language: string | null
   declare status: ReviewStatus
   declare isVerifiedPurchase: boolean
   declare helpfulCount: number
@@ -63,6 +65,7 @@ export class Review extends StoreModel {
           rating: submission.rating,
           title: submission.title || null,
           body: submission.body,
+          language: scope.shop.language,
           status: statusAtFirst(scope),
           isVerifiedPurchase: verified,
           helpfulCount: 0,

@@ -14,7 +14,7 @@ export const reviewExport = exportKind({
   list: 'reviews',
   fields: [
     ...(['product', 'authorName', 'authorEmail', 'rating', 'title', 'body', 'status'] as const),
-    ...(['isVerifiedPurchase', 'helpfulCount', 'merchantResponse'] as const),
+    ...(['language', 'isVerifiedPurchase', 'helpfulCount', 'merchantResponse'] as const),
     ...(['merchantResponseAt', 'createdAt', 'images'] as const),
   ],
   async records(scope, rows) {
@@ -26,12 +26,12 @@ export const reviewExport = exportKind({
     )
     return rows.map((review) => {
       const { authorName, authorEmail, rating, title, body, status, isVerifiedPurchase } = review
-      const { helpfulCount, merchantResponse, merchantResponseAt, createdAt } = review
+      const { language, helpfulCount, merchantResponse, merchantResponseAt, createdAt } = review
       return {
         fields: {
           product: slugs.get(review.productId) ?? null,
           ...{ authorName, authorEmail, rating, title, body, status, isVerifiedPurchase },
-          ...{ helpfulCount, merchantResponse, merchantResponseAt, createdAt },
+          ...{ language, helpfulCount, merchantResponse, merchantResponseAt, createdAt },
           images: (images.get(review.id) ?? []).map(({ url, caption }) => ({
             url: whole(scope, url),
             caption,

@@ -7,10 +7,11 @@ import type { ReviewRecord } from '../models/review-list.ts'
 /** A review as everybody gets it: nothing of who wrote it but the name. */
 export function publicReviewJson({ review, images }: ReviewRecord) {
   const { id, productId, authorName, rating, title, body, status, isVerifiedPurchase } = review
-  const { helpfulCount, merchantResponse, merchantResponseAt, createdAt, updatedAt } = review
+  const { language, helpfulCount, merchantResponse, merchantResponseAt, createdAt, updatedAt } =
+    review
   return {
     ...{ id, productId, authorName, rating, title, body, status, isVerifiedPurchase },
-    helpfulCount,
+    ...{ language, helpfulCount },
     images: images.map(({ url, caption, width, height }) => ({ url, caption, width, height })),
     ...{ merchantResponse, merchantResponseAt, createdAt, updatedAt },
   }

@@ -10,6 +10,7 @@ const review = z
     rating: z.int(),
     title: z.string().nullable(),
     body: z.string(),
+    language: z.string().nullable().describe('Of the page on which it was written, where known.'),
     status: z.enum(['pending', 'approved', 'rejected']),
     isVerifiedPurchase: z.boolean(),
     helpfulCount: z.int(),

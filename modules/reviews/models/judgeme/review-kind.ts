@@ -21,6 +21,11 @@ const schema = z.object({
   title: z.string().max(500).nullish(),
   body: textIn(10_000),
   status: z.enum(reviewStatuses),
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+    .max(35)
+    .nullish(),
   helpfulCount: z.number().int().min(0).max(1e9).nullish(),
   merchantResponse: z.string().max(5000).nullish(),
   merchantResponseAt: moment.nullish(),
@@ -48,6 +53,7 @@ export const reviewKind = importKind<Record>({
     rating: { label: 'reviews.admin.field.rating' },
     title: { label: 'reviews.admin.field.title' },
     body: { label: 'reviews.admin.field.body' },
+    language: { label: 'reviews.admin.field.language' },
     status: { label: 'reviews.admin.field.status' },
     verified: { label: 'reviews.admin.field.verified' },
     helpfulCount: { label: 'reviews.admin.field.helpful' },
@@ -106,10 +112,11 @@ async function standing(scope: Scope, ids: readonly string[]): Promise<Map<strin
   const images = await ReviewImage.of(scope, ids)
   return new Map(
     found.map((review) => {
-      const { authorName, rating, title, body, status, helpfulCount, merchantResponse } = review
+      const { authorName, rating, title, body, language, status } = review
+      const { helpfulCount, merchantResponse } = review
       const pictures = (images.get(review.id) ?? []).map(({ url, caption }) => ({ url, caption }))
       const values = {
-        ...{ authorName, rating, title, body, status, helpfulCount, merchantResponse },
+        ...{ authorName, rating, title, body, language, status, helpfulCount, merchantResponse },
         ...{ verified: review.isVerifiedPurchase, pictures: pictures.map(({ url }) => url) },
         createdAt: review.createdAt,
       }
@@ -129,7 +136,8 @@ async function standing(scope: Scope, ids: readonly string[]): Promise<Map<strin
 /** What an import may change of a review. */
 const columnsIn = (review: Review) => ({
   ...{ authorName: review.authorName, authorEmail: review.authorEmail, rating: review.rating },
-  ...{ title: review.title, body: review.body, status: review.status },
+  ...{ title: review.title, body: review.body, language: review.language },
+  status: review.status,
   ...{ helpfulCount: review.helpfulCount, photoCount: review.photoCount },
   ...{ merchantResponse: review.merchantResponse, createdAt: review.createdAt },
   ...{ merchantResponseAt: review.merchantResponseAt },
@@ -179,7 +187,8 @@ async function buyersOf(
 
 const columnsOf = (record: Record, isVerifiedPurchase: boolean, photoCount: number): Columns => ({
   ...{ authorName: record.authorName, authorEmail: record.authorEmail, rating: record.rating },
-  ...{ title: record.title || null, body: record.body, status: record.status },
+  ...{ title: record.title || null, body: record.body, language: record.language ?? null },
+  status: record.status,
   ...{ helpfulCount: record.helpfulCount ?? 0, photoCount, isVerifiedPurchase },
   ...{ merchantResponse: record.merchantResponse || null, createdAt: record.createdAt },
   merchantResponseAt: record.merchantResponseAt ?? null,

@@ -20,6 +20,8 @@ export interface ReviewCardProps {
   status: 'pending' | 'approved' | 'rejected'
   authorName: string
   authorEmail: string
+  /** Of what its author wrote. */
+  language: string | null
   isVerifiedPurchase: boolean
   images: { url: string; caption: string | null; width: number | null; height: number | null }[]
   openReports: number

@@ -16,10 +16,10 @@ export function cardOf(
   { format }: Words,
 ): CardData {
   const { id, rating, title, body, status, authorName, authorEmail, createdAt }: Review = review
-  const { isVerifiedPurchase, moderationNote, merchantResponse } = review
+  const { language, isVerifiedPurchase, moderationNote, merchantResponse } = review
   return {
     ...{ id, rating, title, body, status, authorName, authorEmail, isVerifiedPurchase },
-    ...{ moderationNote, merchantResponse, createdAt },
+    ...{ language, moderationNote, merchantResponse, createdAt },
     productId: review.productId,
     product: products.get(review.productId) ?? null,
     images: images.map(({ url, caption, width, height }) => ({ url, caption, width, height })),

@@ -1,6 +1,7 @@
 import { attr, url } from '#views/attribute.ts'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
+import { langOf } from '../lang-of.ts'
 import { Actions, type ReviewCardProps } from './actions.tsx'
 import { Stars } from './stars.tsx'
 
@@ -46,11 +47,11 @@ export function ReviewCard(props: ReviewCardProps) {
       <Product {...props} />
       <div class="review-words">
         {props.title === null ? null : (
-          <p class="review-title" safe>
+          <p class="review-title" lang={langOf(props)} safe>
             {props.title}
           </p>
         )}
-        <p class="review-text" safe>
+        <p class="review-text" lang={langOf(props)} safe>
           {props.body}
         </p>
         <Photos {...props} />

@@ -5,6 +5,7 @@ import { pictureWords } from '#views/kit/store/picture-words.ts'
 import { Stars } from '#views/kit/store/stars.tsx'
 import type { Format, ImageProps, Translate } from '#views/props.ts'
 import type { PublicReview } from '../json.ts'
+import { langOf } from '../lang-of.ts'
 import { HelpfulForm } from './helpful-form.tsx'
 import { shownImages } from './shown-images.ts'
 
@@ -23,10 +24,14 @@ export function ReviewCard({ review, imageHosts, t, format }: CardProps) {
     <article class="review" id={`review-${attr(review.id)}`}>
       <header class="review-head">
         <Stars rating={review.rating} size="sm" t={t} format={format} />
-        {review.title === null ? null : <h3 safe>{review.title}</h3>}
+        {review.title === null ? null : (
+          <h3 lang={langOf(review)} safe>
+            {review.title}
+          </h3>
+        )}
         <Byline review={review} t={t} format={format} />
       </header>
-      <p class="review-body" safe>
+      <p class="review-body" lang={langOf(review)} safe>
         {review.body}
       </p>
       <Photos images={images} t={t} />

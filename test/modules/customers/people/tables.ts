@@ -254,7 +254,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   review_votes: ['erased', 'review_id voter_key'],
   reviews: [
     'exported',
-    'product_id customer_id author_name author_email rating title body status is_verified_purchase helpful_count photo_count merchant_response merchant_response_at moderation_note',
+    'product_id customer_id author_name author_email rating title body language status is_verified_purchase helpful_count photo_count merchant_response merchant_response_at moderation_note',
   ],
   sale_periods: [
     'nobody',
