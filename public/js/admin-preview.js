@@ -7,13 +7,13 @@
   document.addEventListener('htmx:after:swap', start)
   for (const name of ['input', 'change']) {
     document.addEventListener(name, ({ target }) => {
-      const box = target.form?.querySelector('[data-preview]')
+      const box = target.form?.querySelector('[data-page-preview]')
       if (box) soon(box)
     })
   }
 
   function start() {
-    const box = document.querySelector('[data-preview]')
+    const box = document.querySelector('[data-page-preview]')
     if (box) soon(box, 0)
   }
 
@@ -30,7 +30,7 @@
     asked = new AbortController()
     const body = new URLSearchParams([...new FormData(form)].filter(([name]) => name !== '_method'))
     try {
-      const answer = await fetch(box.dataset.preview, {
+      const answer = await fetch(box.dataset.pagePreview, {
         method: 'POST',
         body,
         headers: { Accept: 'text/html' },
@@ -68,7 +68,7 @@
   // A page of a desktop is drawn as wide as one, and made smaller as a whole.
   function scaled(frame) {
     const screen = frame.closest('[data-preview-screen]')
-    const widths = screen.closest('[data-preview]').querySelector('[data-preview-widths]')
+    const widths = screen.closest('[data-page-preview]').querySelector('[data-preview-widths]')
     widths.hidden = false
     const isDesktop = screen.dataset.previewScreen === 'desktop'
     const scale = isDesktop ? Math.min(1, screen.clientWidth / frame.offsetWidth) : 1
@@ -82,7 +82,7 @@
   document.addEventListener('click', ({ target }) => {
     const button = target.closest('[data-preview-width]')
     if (!button) return
-    const screen = button.closest('[data-preview]').querySelector('[data-preview-screen]')
+    const screen = button.closest('[data-page-preview]').querySelector('[data-preview-screen]')
     screen.dataset.previewScreen = button.dataset.previewWidth
     scaled(screen.querySelector('[data-preview-frame]'))
   })

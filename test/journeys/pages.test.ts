@@ -21,6 +21,11 @@ story(
     await page.locator('[data-preview] strong', { hasText: 'slowly' }).waitFor()
     t.true((await textOf(page.locator('[data-preview]'))).includes('{7*7}'))
     t.is(await page.inputValue('[name=title]'), 'Our press')
+    if (withScripts)
+      await page
+        .frameLocator('[data-preview-frame]')
+        .locator('h1', { hasText: 'Our press' })
+        .waitFor()
 
     await page.selectOption('[name=status]', 'published')
     await page.selectOption('[name=place]', 'menu')

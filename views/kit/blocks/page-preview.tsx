@@ -8,7 +8,7 @@ import { Button } from '../fields/button.tsx'
  */
 export function PagePreview({ href, t }: { href: string; t: Translate }) {
   return (
-    <div class="page-preview" data-preview={url(href)}>
+    <div class="page-preview" data-page-preview={url(href)}>
       <div class="label-row">
         <h3 safe>{t('adminui.blocks.preview')}</h3>
         <fieldset class="preview-widths" data-preview-widths hidden>
