@@ -7,7 +7,7 @@ import { buildFault } from './build.mjs'
 import { cssFault } from './css-faults.mjs'
 import { DevPort } from './port.mjs'
 import { ShopProcess } from './shop-process.mjs'
-import { shopFolder, variables } from './variables.mjs'
+import { compiledFolder, shopFolder, variables } from './variables.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['server', 'modules', 'views', 'templates', 'public', 'migrations', 'seeds']
