@@ -149,8 +149,10 @@ story(
     await saved()
     await hand.press('a[href="/admin/design"]')
     await hand.press('main a[href="/admin/design/home"]')
-    await hand.press('[data-block] summary')
-    await hand.type('[data-block] [name$="[title]"]', 'Mugs that hold heat')
+    // A theme may open with a block that has no title.
+    const hero = page.locator('[data-block]', { has: page.locator('[name$="[title]"]') }).first()
+    await hand.press(hero.locator('summary').first())
+    await hand.type(hero.locator('[name$="[title]"]'), 'Mugs that hold heat')
     await hand.press(publish)
     await saved()
 
