@@ -21,6 +21,7 @@ const pages: Record<string, string> = {
   'a collection': '/collections/landscape',
   'a search': '/search?q=print',
   'a search without a result': '/search?q=elephant',
+  'a list without a product': '/products?tag=none&sort=price-asc',
   'a page of content': '/pages/how-we-print',
   'the list of pages': '/pages',
   'signing in': '/auth/signin',
@@ -60,8 +61,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         t.deepEqual(await missedByFinger(page), [])
         await page.setViewportSize({ width: 320, height: 800 })
         const width = await page.evaluate('document.documentElement.scrollWidth')
+        const large = await inLargeLetters(page)
         await page.setViewportSize({ width: 390, height: 900 })
         t.is(width, 320)
+        t.deepEqual(large, { width: 320, cut: [] })
         t.deepEqual(await inLargeLetters(page), { width: 390, cut: [] })
       },
     )
