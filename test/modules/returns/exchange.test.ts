@@ -179,6 +179,30 @@ test('the card of an exchange that is called off is mailed with all that is on i
   t.deepEqual(mails.map(subjectOf), ['A gift card of $10.00 from Shop'])
 })
 
+test('a card that an exchange spent whole is mailed once an order that is called off gives it back', async (t) => {
+  const scene = await cameBack(t)
+  const { admin, scope, shop, box, at } = scene
+  const { draftId } = (await admin.post(`${at}/exchange`)).json
+  const dear = await variant(scope, 5, 3_000)
+  await admin.post(`/api/admin/drafts/${draftId}/lines`, { variantId: dear })
+  const delivery = { label: 'Van', price: 0 }
+  await admin.put(`/api/admin/drafts/${draftId}/update`, { delivery })
+  const by = { paymentMethod: 'manual', isPaid: true }
+  const placed = await admin.post(`/api/admin/drafts/${draftId}/place`, by)
+  t.is(placed.status, 200, placed.text)
+  await delivered(shop, box)
+  const known = box.mails.length
+  const { orderId } = (await admin.get(`/api/admin/drafts/${draftId}`)).json.draft
+  const how = { refund: true, restock: true, mail: false }
+  t.is((await admin.put(`/api/admin/orders/${orderId}/cancel`, how)).status, 200)
+  t.is((await GiftBalance.in(scope))[0]?.balance, 1_000)
+  const subjects = (await delivered(shop, box)).slice(known).map(subjectOf)
+  t.deepEqual(
+    subjects.filter((subject) => subject.includes('gift card')),
+    ['A gift card of $10.00 from Shop'],
+  )
+})
+
 test('an exchange whose process died at any step is finished by a job, and is told once', async (t) => {
   const scene = await cameBack(t)
   const { admin, scope, shop, box, orderId, path, at } = scene

@@ -22,15 +22,15 @@ export async function spentOn(
 }
 
 /**
- * What was spent for an order and is not back yet, or `amount` of it; the same again gives nothing. Answers how much. Only
- * inside `atomic`.
+ * What was spent for an order and is not back yet, or `amount` of it; the same again gives nothing. Answers how much. A card
+ * whose code nobody has is mailed. Only inside `atomic`.
  */
 export async function giveBack(
   scope: Scope,
   { orderId, amount: most = Number.MAX_SAFE_INTEGER }: In<'giftcards.giveBack'>,
 ): Promise<number> {
   // Locked before the entries are read: of two at once the second sees what the first gave.
-  await GiftBalance.in(scope)
+  const balances = await GiftBalance.in(scope)
     .whereIn('id', paidWith(scope, orderId).select('balanceId'))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -42,6 +42,9 @@ export async function giveBack(
     const amount = Math.min(left, most - given)
     if (amount <= 0) continue
     await book(scope, { balanceId, amount, kind: 'returned', orderId })
+    // That of an exchange was empty before its buyer got a code of it.
+    const card = balances.find(({ id, codeHash }) => id === balanceId && codeHash === null)
+    if (card?.kind === 'gift_card') await sendLater(scope, card)
     given += amount
   }
   return given
