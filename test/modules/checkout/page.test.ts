@@ -169,3 +169,13 @@ test('an account finds its name in the form, and once it has ordered where that 
   t.deepEqual(shippedTo((await ada.page('/checkout')).text, ...names), ['Ada', 'Byron', 'Gasse 1'])
   t.deepEqual(shippedTo((await guest.page('/checkout')).text, ...names), ['', '', ''])
 })
+
+test('an account that is called by its address leaves the names in the form empty', async (t) => {
+  const shop = await openCheckoutShop(t, auth)
+  const email = 'grace@home.test'
+  const grace = await customerOf(shop, { email, name: email })
+  const { id: userId } = await shop.scope.db('users').where({ email }).first()
+  shop.carts.put(userId, { variantId: await variant(shop.scope, 9), quantity: 1 })
+  const { text } = await grace.page('/checkout')
+  t.deepEqual(shippedTo(text, 'firstName', 'lastName'), ['', ''])
+})

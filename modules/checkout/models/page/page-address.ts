@@ -4,6 +4,7 @@ import { addressFieldsOf } from '#server/locale/address/fields.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import { homeCountry } from '#server/locale/home-country.ts'
 import type { Scope } from '#server/scope.ts'
+import { givenName } from '#server/user.ts'
 import type { ShownAddress } from './checkout-view.ts'
 
 export function shownAddress(
@@ -29,7 +30,7 @@ export function shownAddress(
 /** What stands in the form of an account that has no address yet: its name is one text, whose last word is taken for the last name. */
 export function namesOf({ user }: Scope): Record<string, string> | undefined {
   if (!user) return undefined
-  const words = user.name.trim().split(/\s+/)
+  const words = (givenName(user) ?? '').trim().split(/\s+/)
   const lastName = words.length > 1 ? words.pop() : undefined
   const firstName = words.join(' ')
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
