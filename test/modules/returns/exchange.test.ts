@@ -238,6 +238,28 @@ test('an exchange whose process died at any step is finished by a job, and is to
   t.is((await GiftBalance.in(scope)).length, 1)
 })
 
+test('a return that is closed without money where the process of its exchange died is no exchange any more', async (t) => {
+  const scene = await cameBack(t)
+  const { admin, scope, shop, box, path, at } = scene
+  await delivered(shop, box)
+  const known = box.mails.length
+  const id = path.split('/').at(-1) ?? ''
+  await scope.atomic(async (inner) => {
+    const begun = { refundTo: 'card', refundBegunAt: inHours(-1), isExchanging: true }
+    await inner.db('returns').where({ id }).update(begun)
+  })
+  const closed = await admin.put(`${at}/close`, { note: 'Settled at the door.' })
+  t.is(closed.status, 200, closed.text)
+  t.like(closed.json.return, { state: 'closed', refunded: 0, refundTo: null })
+  await scope.atomic((inner) => inner.enqueue('returns.exchange', { id }))
+  const mails = (await delivered(shop, box)).slice(known)
+  t.is(mails.length, 1)
+  t.false(mails[0]?.includes('you get a link to pay the difference'))
+  const failed = scope.db('jobs').where({ name: 'returns.exchange' }).whereNotNull('lastError')
+  t.is((await failed).length, 0)
+  t.is((await admin.post(`${at}/exchange`)).json.error.code, 'INVALID_STATE')
+})
+
 const subjectOf = (mail: string): string => mail.match(/^Subject: (.*)$/m)?.[1]?.trim() ?? ''
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -144,6 +144,12 @@ async function ask(scope: Scope, one: Return, wish: RefundWish) {
   return scope.ask('orders.refund', { ...asked, reason: deductionReason || called, ...whole })
 }
 
+/** Of one that no refund was begun for. */
+const unbegun = {
+  ...{ refundBegunAt: null, refundTo: null, isExchanging: false },
+  ...{ deduction: 0, deductionReason: '' },
+}
+
 /** Where it is refused the next press begins anew; what a gateway refused is tried again under another key. */
 async function refunded(scope: Scope, begun: Return, wish: RefundWish) {
   try {
@@ -152,21 +158,22 @@ async function refunded(scope: Scope, begun: Return, wish: RefundWish) {
     if (error instanceof Fault) {
       const { id, tries } = begun
       const next = error.code === 'REFUND_REFUSED' ? tries + 1 : tries
-      const kept = { deduction: 0, deductionReason: '', isExchanging: false }
-      const none = { refundBegunAt: null, refundTo: null, ...kept }
       await scope.atomic((inner) =>
         Return.in(inner)
           .where({ id, tries, state: 'received' })
-          .patch({ ...none, tries: next }),
+          .patch({ ...unbegun, tries: next }),
       )
     }
     throw error
   }
 }
 
-/** Without money, as where nothing came or it was exchanged. 409 REFUND_UNDERWAY where a refund was begun. */
+/**
+ * Without money, as where nothing came or it was exchanged; a refund or an exchange whose process died is over. 409
+ * REFUND_UNDERWAY where a refund was begun.
+ */
 export const closeReturn = (scope: Scope, id: string, answer: string): Promise<Return> =>
-  Return.move(scope, id, 'closed', { answer }, async (inner, after) => {
-    if (isUnderway(after) || (await decidedFor(inner, after))) throw underway()
+  Return.move(scope, id, 'closed', { answer, ...unbegun }, async (inner, after, before) => {
+    if (isUnderway(before) || (await decidedFor(inner, before))) throw underway()
     await newsOf(inner, after, 'closed')
   })

@@ -76,7 +76,7 @@ export class Return extends StoreModel {
     id: string,
     state: ReturnState,
     columns: Partial<Return> = {},
-    then?: (inner: Scope, after: Return) => Promise<unknown>,
+    then?: (inner: Scope, after: Return, before: Return) => Promise<unknown>,
   ): Promise<Return> {
     return Return.change(
       scope,
