@@ -1,4 +1,5 @@
 /** What inventory tells and answers. */
+import type { Knex } from 'knex'
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { Said } from '#server/language/message.ts'
@@ -14,6 +15,7 @@ import { type Explanation, explain } from './models/explain.ts'
 import { stockKind } from './models/imports/stock-kind.ts'
 import { countTyped, type TypedCount } from './models/lists/count-typed.ts'
 import { stockPanel } from './models/lists/home-panel.ts'
+import { scarceKeys } from './models/lists/scarce-keys.ts'
 import { forgetOversell, oversellsOf } from './models/oversell/uncounted-oversells.ts'
 import { setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
@@ -33,6 +35,8 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** The levels by variant; a variant that is not counted is missing. */
     'inventory.levels': { in: { variantIds: string[] }; out: Record<string, Level | null> }
+    /** The variants that cannot be bought (`out`), or of which few or none are left (`low`), as a query of their ids for a statement of another module. */
+    'inventory.variantKeys': { in: { level: 'out' | 'low' }; out: { keys: Knex.QueryBuilder } }
     /** Those that are sold on when none is left, or would be if they were counted. */
     'inventory.oversells': { in: { variantIds: string[] }; out: string[] }
     /** Which movements and claims make the number of a variant; null where it is not counted. */
@@ -84,6 +88,7 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'inventory.levels': levels,
+  'inventory.variantKeys': async (scope, { level }) => ({ keys: scarceKeys(scope, level) }),
   'inventory.explain': explain,
   'inventory.oversells': (scope, { variantIds }) => oversellsOf(scope, variantIds),
   'inventory.set': async (scope, { items, reason, note, quiet = false }) => {

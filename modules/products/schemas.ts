@@ -12,6 +12,7 @@ import { customFields } from '#server/records/custom-fields.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { customColumn, gridColumns, listFields, sorts } from './models/lists/catalogue-order.ts'
+import { stockLevels } from './models/lists/list-holding.ts'
 import { isImageUrl } from './models/pictures/product-image.ts'
 import { imageLimit } from './models/pictures/product-images.ts'
 import { tagActs, tagLimit, tagsIn } from './models/texts/tags.ts'
@@ -172,6 +173,14 @@ export const listing = withFields(
     vendor: line(255).optional(),
     type: line(255).optional(),
     tag: line(255).optional(),
+    stock: z
+      .enum(stockLevels, says('server.field.oneOf'))
+      .optional()
+      .describe(
+        '`in` can be bought, `low` has a variant of which five or fewer are left, `out` cannot be bought.',
+      ),
+    category: line(255).optional().describe('A slug; categories below it count, too.'),
+    collection: line(255).optional().describe('A slug, of a hidden collection too.'),
     ...customNarrowing,
     take,
     skip,

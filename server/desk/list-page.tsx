@@ -133,15 +133,21 @@ function Filters({ filters, words, frame, t }: FiltersProps) {
 
 /** Controls that stand in a row beside the search. */
 const mostInRow = 5
+/** Beside the button of those that do not. */
+const mostWithButton = 3
 
-/** How many of the filters that is, from and to counted. */
+/** How many of the filters stand in the row, from and to counted. */
 function fitting(filters: readonly Filter[]): number {
-  let controls = 0
-  const first = filters.findIndex(({ range }) => {
-    controls += range ? 3 : 1
-    return controls > mostInRow
-  })
-  return first < 0 ? filters.length : first
+  const sizes = filters.map(({ range }) => (range ? 3 : 1))
+  const upTo = (most: number): number => {
+    let controls = 0
+    const beyond = sizes.findIndex((size) => {
+      controls += size
+      return controls > most
+    })
+    return beyond < 0 ? sizes.length : beyond
+  }
+  return upTo(mostInRow) === sizes.length ? sizes.length : upTo(mostWithButton)
 }
 
 const isSet = ({ value, range }: Filter): boolean =>

@@ -24,7 +24,7 @@ export function statsOf(overview: Overview, { t, format }: Words): DashboardProp
     ...(outOfStock
       ? [
           {
-            ...stat(t, 'outOfStock', text(outOfStock), '/admin/inventory'),
+            ...stat(t, 'outOfStock', text(outOfStock), '/admin/products?status=active&stock=out'),
             ...(outOfStock.count > 0
               ? { tone: 'warn' as const, note: t('dashboard.admin.stat.outOfStockNote') }
               : {}),

@@ -29,7 +29,7 @@ import { inUnit } from '../models/variants/weight.ts'
 import type { gridSaving, listing } from '../schemas.ts'
 import { ProductGrid } from '../views/admin/list/product-grid.tsx'
 import { type ShownColumns, shownColumns } from './grid-columns.ts'
-import { search } from './list.tsx'
+import { search } from './list/list.tsx'
 
 type Saving = z.output<typeof gridSaving>
 

@@ -257,6 +257,7 @@ function row(name: string, i: number, note: string): ProductRow {
     imageUrl: i % 4 === 3 ? null : `/assets/demo/${(i % 6) + 1}.svg`,
     variantCount: i % 3 === 0 ? 6 : 1,
     stock: [48, 3, null, 0, 120][i % 5] ?? null,
+    isBuyable: i % 5 !== 3,
     price: 1200 + i * 350,
     priceMax: i % 3 === 0 ? 6400 + i * 350 : 1200 + i * 350,
     currency: 'EUR',

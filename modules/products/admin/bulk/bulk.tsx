@@ -13,7 +13,7 @@ import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { Product } from '../../models/product.ts'
 import { type bulk, type byId, listing } from '../../schemas.ts'
-import { search } from '../list.tsx'
+import { search } from '../list/list.tsx'
 import { isTagAct, tagging, tagSelected, tagsGiven } from './bulk-tags.ts'
 
 type Bulk = z.output<typeof bulk>

@@ -11,9 +11,10 @@ import { Product } from '../product.ts'
 import type { Status } from '../product-input.ts'
 import { type ProductRecord, recordsOf } from '../product-record.ts'
 import { orders, type Sort } from './catalogue-order.ts'
+import { type Holding, holding, type Narrow } from './list-holding.ts'
 import { matching } from './product-search.ts'
 
-export interface Narrowing extends CustomNarrowing {
+export interface Narrowing extends CustomNarrowing, Holding {
   q?: string | undefined
   status?: Status | undefined
   vendor?: string | undefined
@@ -60,7 +61,7 @@ const sortsOfIndex = new Map([
 ] as const)
 
 async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefined> {
-  if (query.arrange || query.customField) return undefined
+  if (query.arrange || query.customField || isHeldElsewhere(query)) return undefined
   const { q, status = 'any', vendor, type, tag, take, skip, cursor } = query
   const sort = sortsOfIndex.get(query.sort as never)
   const isWorth = Boolean(q?.trim()) || /price/.test(query.sort)
@@ -77,9 +78,12 @@ async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefine
   return { ids, total, totalIsMinimum, nextCursor: nextCursor ?? null }
 }
 
+const isHeldElsewhere = ({ stock, category, collection }: Holding): boolean =>
+  Boolean(stock || category || collection)
+
 async function own(scope: Scope, query: ListQuery): Promise<Found> {
   const { sort, take, skip, cursor } = query
-  const holders = await customHolders(scope, 'product', query)
+  const holders = await holdersOf(scope, query)
   const { place, order, after } = orders[sort]
   const rows = narrowed(scope, query, holders)
     .select('id', scope.db.raw(place))
@@ -98,7 +102,14 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
   }
 }
 
-type Holders = Awaited<ReturnType<typeof customHolders>>
+type Holders = Narrow[]
+
+/** What other modules know of which products are meant. */
+async function holdersOf(scope: Scope, query: Narrowing): Promise<Holders> {
+  const custom = await customHolders(scope, 'product', query)
+  const held = await holding(scope, query)
+  return custom ? [...held, (found) => found.whereIn('products.id', custom() as never)] : held
+}
 
 function narrowed(scope: Scope, { q, arrange, ...asked }: Narrowing, holders: Holders) {
   const { status, vendor, type, tag, updatedSince } = asked
@@ -111,7 +122,7 @@ function narrowed(scope: Scope, { q, arrange, ...asked }: Narrowing, holders: Ho
     const pattern = `%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`
     query.whereRaw("cast(products.tags as text) like ? escape '\\'", [pattern])
   }
-  if (holders) query.whereIn('products.id', holders() as never)
+  for (const narrow of holders) narrow(query)
   arrange?.(query)
   if (q?.trim()) matching(query, scope, q)
   return query

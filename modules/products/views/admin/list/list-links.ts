@@ -9,6 +9,9 @@ export interface Place extends CustomNarrowing {
   vendor?: string | undefined
   type?: string | undefined
   tag?: string | undefined
+  stock?: string | undefined
+  category?: string | undefined
+  collection?: string | undefined
   sort: string
   take: number
   skip: number

@@ -23,6 +23,8 @@ export interface ProductRow {
   variantCount: number
   /** Sum over the variants; null when stock is not counted. */
   stock: number | null
+  /** Whether shoppers could buy one: what sells on, or is not counted, is never sold out. */
+  isBuyable: boolean
   /** Lowest and highest, in minor units. */
   price: number
   priceMax: number
@@ -127,7 +129,7 @@ function Stock({ row, format, t }: CellProps) {
         {t('products.admin.notCounted')}
       </span>
     )
-  if (row.stock <= 0)
+  if (!row.isBuyable)
     return (
       <span class="tone-bad" safe>
         {t('products.admin.soldOut')}
@@ -135,7 +137,7 @@ function Stock({ row, format, t }: CellProps) {
     )
   return (
     <span class={row.stock < 5 ? 'tone-warn' : undefined} safe>
-      {format.number(row.stock)}
+      {row.stock > 0 ? format.number(row.stock) : t('products.admin.soldOn', { count: row.stock })}
     </span>
   )
 }

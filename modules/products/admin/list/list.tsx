@@ -14,11 +14,11 @@ import { stateOf } from '#server/publishing/publish-at.ts'
 import { wordOf } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
-import { type CatalogueList, catalogueList } from '../models/lists/catalogue-list.ts'
-import { listFields } from '../models/lists/catalogue-order.ts'
-import { adminRecordsOf, type ProductRecord } from '../models/product-record.ts'
-import { namesInUse, tagsInUse } from '../models/texts/vendors-and-types.ts'
-import { listing } from '../schemas.ts'
+import { type CatalogueList, catalogueList } from '../../models/lists/catalogue-list.ts'
+import { listFields } from '../../models/lists/catalogue-order.ts'
+import { adminRecordsOf, type ProductRecord } from '../../models/product-record.ts'
+import { tagsInUse } from '../../models/texts/vendors-and-types.ts'
+import { listing } from '../../schemas.ts'
 import {
   bulkOfProducts,
   columnsOf,
@@ -26,9 +26,10 @@ import {
   ProductList,
   type ProductListProps,
   type ProductRow,
-} from '../views/admin/list/list.tsx'
-import { listHref, pagerLinks } from '../views/admin/list/list-links.ts'
-import { adminProductJson } from '../views/json.ts'
+} from '../../views/admin/list/list.tsx'
+import { listHref, pagerLinks } from '../../views/admin/list/list-links.ts'
+import { adminProductJson } from '../../views/json.ts'
+import { listFilters } from './list-filters.ts'
 
 type Asked = z.output<typeof listing>
 
@@ -94,7 +95,7 @@ async function listProps(
   { records, ...found }: CatalogueList,
 ): Promise<ProductListProps> {
   const { t } = scope
-  const { q = '', status, vendor, type, tag, customField, sort } = asked
+  const { q = '', status, customField, sort } = asked
   const columns = columnsOf(scope)
   const custom = await customFilters(scope, 'product', asked)
   const list = await framed(scope, {
@@ -102,9 +103,10 @@ async function listProps(
     ...{ grid: '/admin/products/grid', filters: custom, customFields: 'product' },
   })
   const tags = await tagsInUse(scope)
+  const { filters, chips } = await listFilters(scope, asked)
   const buttons = await withFieldAct(scope, 'product', bulkOfProducts(tags, t))
   const isNarrowed = Boolean(
-    q || status || vendor || type || tag || customField || list.frame.isNarrowed,
+    q || status || chips.length > 0 || customField || list.frame.isNarrowed,
   )
   return {
     rows: rowsOf(scope, records),
@@ -114,13 +116,8 @@ async function listProps(
       ...(status ? { status } : {}),
       ...(sort === '-updated' ? {} : { sort }),
     },
-    filters: [
-      choiceOf('vendor', vendor, await namesInUse(scope, 'vendor')),
-      choiceOf('type', type, await namesInUse(scope, 'type')),
-      choiceOf('tag', tag, tags),
-      ...custom,
-    ],
-    chips: chips(scope, asked),
+    filters: [...filters, ...custom],
+    chips,
     list,
     bulk: matchingBulk(scope, '/admin/products', buttons, {
       ...{ frame: list.frame, total: found.total, shown: records.length },
@@ -145,28 +142,16 @@ function tabs({ t }: Scope, asked: Asked) {
   ]
 }
 
-function choiceOf(name: 'vendor' | 'type' | 'tag', value = '', names: readonly string[] = []) {
-  const all = value === '' || names.includes(value) ? names : [value, ...names]
-  return { name, value, choices: all.map((one) => ({ value: one, label: one })) }
-}
-
-function chips({ t }: Scope, asked: Asked) {
-  const { vendor, type, tag } = asked
-  return [
-    ...(vendor ? [{ label: vendor, removeHref: listHref(asked, { vendor: '' }) }] : []),
-    ...(type ? [{ label: type, removeHref: listHref(asked, { type: '' }) }] : []),
-    ...(tag
-      ? [{ label: t('products.admin.tagged', { tag }), removeHref: listHref(asked, { tag: '' }) }]
-      : []),
-  ]
-}
-
 function rowOf({ product, variants, images, levels }: ProductRecord, currency: string): ProductRow {
   const prices = variants.map((variant) => variant.price)
   const counts = variants.flatMap((variant) => owned(levels, variant.id)?.onHand ?? [])
+  const isBuyable = variants.some(({ id }) => {
+    const level = owned(levels, id)
+    return !level || level.available > 0 || level.oversell
+  })
   const { id, title, vendor, type, tags, publishAt, unpublishAt, updatedAt } = product
   return {
-    ...{ id, title, vendor, type, tags, publishAt, unpublishAt, updatedAt, currency },
+    ...{ id, title, vendor, type, tags, publishAt, unpublishAt, updatedAt, currency, isBuyable },
     state: wordOf(stateOf(product)),
     imageUrl: images[0]?.url ?? null,
     variantCount: variants.length,
