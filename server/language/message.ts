@@ -95,3 +95,15 @@ export function fromStored(text: string): Told {
     return text
   }
 }
+
+/** A text column in words. Somebody may have typed what only looks like a message: that is shown as it stands. */
+export function storedWords(t: Translate, text: string): string {
+  const told = fromStored(text)
+  if (typeof told === 'string') return told
+  try {
+    const shown = words(t, told)
+    return shown === told.key ? text : shown
+  } catch {
+    return text
+  }
+}

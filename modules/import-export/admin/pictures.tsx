@@ -1,7 +1,7 @@
 /** Pictures of products on other hosts, and their copies. */
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
-import { fromStored, words } from '#server/language/message.ts'
+import { storedWords } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
@@ -84,7 +84,7 @@ export async function copiesOf(scope: Scope, importId: string | null) {
     counts: await PictureCopy.counts(scope, of),
     failed: failed.map(({ sourceUrl, failure }) => ({
       address: sourceUrl,
-      message: words(scope.t, fromStored(failure ?? '')),
+      message: storedWords(scope.t, failure ?? ''),
     })),
   }
 }

@@ -6,7 +6,7 @@ import { columns } from '#server/command-output.ts'
 import { withShop } from '#server/command-shop.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { trialIn } from '#server/imports/report.ts'
-import { fromStored, SaidError, said, words } from '#server/language/message.ts'
+import { SaidError, said, storedWords, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { chooseColumns } from '../models/change-set/choose-columns.ts'
 import { type GivenFile, keepFiles } from '../models/change-set/keep-files.ts'
@@ -183,7 +183,7 @@ async function tell(
 const brokenOff = ({ english }: Scope, files: readonly ImportFile[]) =>
   files.flatMap(({ name, failure, brokenAt, lines }) => {
     if (failure === null) return []
-    const why = words(english, fromStored(failure))
+    const why = storedWords(english, failure)
     const line = brokenAt ?? 0
     const message = words(english, said('import-export.admin.set.brokenOff', { name, why, line }))
     return [{ line: brokenAt ?? lines, kind: 'file', field: 'file', message }]

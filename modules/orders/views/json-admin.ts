@@ -1,6 +1,6 @@
 /** Orders in JSON for the admin. */
 
-import { fromStored, words } from '#server/language/message.ts'
+import { storedWords } from '#server/language/message.ts'
 import type { CustomValues } from '#server/records/custom-fields.ts'
 import type { Translate } from '#views/props.ts'
 import { givenOf } from '../models/acts/refunds/given.ts'
@@ -36,7 +36,7 @@ export const refundJson = (
   const { lines } = givenOf(refund)
   return {
     ...{ id, amount, refused, currency, to, lines, shipping, balanceId, actorName, at },
-    reason: reason === null ? null : words(t, fromStored(reason)),
+    reason: reason === null ? null : storedWords(t, reason),
     movedFrom: movedFrom ?? null,
   }
 }
@@ -74,7 +74,7 @@ export function adminJson(sheet: OrderSheet, about: About) {
     allowed: [...transitions.after(order.state)],
     history: events.map(({ id, type, text, details, actorName, at }) => ({
       ...{ id, type, details, actorName, at },
-      text: text === null ? null : words(t, fromStored(text)),
+      text: text === null ? null : storedWords(t, text),
     })),
   }
 }

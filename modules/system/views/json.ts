@@ -1,4 +1,4 @@
-import { fromStored, words } from '#server/language/message.ts'
+import { storedWords } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 import type { ComponentDoc } from '../models/component-docs.ts'
@@ -14,8 +14,7 @@ export const jobJson = (job: Job, scope: Scope, t: Translate) => ({
   attempts: job.attempts,
   maxAttempts: job.maxAttempts,
   progress: job.progress,
-  error:
-    job.lastError === null ? null : scope.withoutSecretsIn(words(t, fromStored(job.lastError))),
+  error: job.lastError === null ? null : scope.withoutSecretsIn(storedWords(t, job.lastError)),
   payload: scope.withoutSecrets(job.payload),
   runAt: iso(job.runAt),
   createdAt: job.createdAt,

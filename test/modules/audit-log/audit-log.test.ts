@@ -363,3 +363,21 @@ test('a reason that a module wrote down as a message is in its reader’s words,
   t.true(file.text.includes('Every row'))
   t.false(file.text.includes('audit-log.acts.rows'))
 })
+
+test('a value that somebody typed like a message breaks neither the page of its entry nor the file', async (t) => {
+  const { shop, admin, id } = await edited(t)
+  const typed = '{"key":"adminui.order.said"}'
+  await shop.scope.atomic((inner) =>
+    inner
+      .db('changes')
+      .where({ rowId: id })
+      .whereNotNull('before')
+      .update({ after: JSON.stringify({ reason: typed }) }),
+  )
+  const [entry] = (await log(admin)).entries.filter(({ kind }) => kind === 'changed')
+  const page = await admin.page(`/admin/audit-log/${entry?.id}`)
+  t.is(page.status, 200)
+  t.true(read(page.text).has({ tag: 'ins', text: /"key":"adminui\.order\.said"/ }))
+  const file = await admin.form('/admin/audit-log/export', {})
+  t.true(file.text.includes('adminui.order.said'))
+})

@@ -139,6 +139,17 @@ test('an order has one page, with the reason of each price, its history and its 
   t.is(order.history.at(-1).type, 'placed')
 })
 
+test('a note that is typed like a message of ours stands in the history as it is, and the page opens', async (t) => {
+  const { shop, admin } = await open(t)
+  const { orderId } = await placed(shop.scope)
+  const text = '{"key":"orders.admin.happened.payment"}'
+  const noted = await admin.post(`/api/admin/orders/${orderId}/notes`, { text })
+  t.is(noted.status, 201, noted.text)
+  const { order } = (await admin.get(`/api/admin/orders/${orderId}`)).json
+  t.true(order.history.some((one: { text: string | null }) => one.text === text))
+  t.is((await admin.page(`/admin/orders/${orderId}`)).status, 200)
+})
+
 test('a line is shown before tax, as the sum of goods adds it up; the reason of its price has the tax', async (t) => {
   const { shop, admin } = await open(t)
   const tax = { name: 'Sales tax', code: 'us', rate: 55_000, part: 0, included: false }

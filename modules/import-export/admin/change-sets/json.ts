@@ -1,5 +1,5 @@
 import type { ImportKind } from '#server/imports/kind.ts'
-import { fromStored, rowsInWords, words } from '#server/language/message.ts'
+import { rowsInWords, storedWords } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ChangeSet } from '../../models/change-set/records/change-set.ts'
 import { ImportFile } from '../../models/change-set/records/import-file.ts'
@@ -23,7 +23,7 @@ export function headJson(scope: Scope, set: ChangeSet) {
   const { id, status, copyPictures, failure, actor, createdAt, endedAt } = set
   return {
     ...{ id, status, copyPictures, by: actor?.name ?? null, createdAt, endedAt },
-    failure: failure === null ? null : words(scope.english, fromStored(failure)),
+    failure: failure === null ? null : storedWords(scope.english, failure),
   }
 }
 
@@ -32,7 +32,7 @@ function fileJson({ english }: Scope, file: ImportFile) {
   return {
     ...{ id, name, source, sourceLabel: english(sourceLabel(source)), lines, records: taken },
     brokenAt,
-    failure: failure === null ? null : words(english, fromStored(failure)),
+    failure: failure === null ? null : storedWords(english, failure),
     columns: columns.map(({ header, target, isKnown, samples }) => ({
       ...{ header, target, known: isKnown, samples },
     })),

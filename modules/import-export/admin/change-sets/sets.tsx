@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
-import { fromStored, words } from '#server/language/message.ts'
+import { storedWords } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { chooseColumns, targetsOf } from '../../models/change-set/choose-columns.ts'
@@ -72,7 +72,7 @@ export async function show(ctx: Ctx, asked: z.output<typeof rowListing>): Promis
         <SetPage
           id={set.id}
           status={set.status}
-          failure={set.failure === null ? null : words(t, fromStored(set.failure))}
+          failure={set.failure === null ? null : storedWords(t, set.failure)}
           counts={await countRows(scope, set.id)}
           kinds={kinds}
           files={await filesOf(ctx, set)}
@@ -148,7 +148,7 @@ async function filesOf({ scope }: Ctx, { id, status }: ChangeSet) {
   return (await ImportFile.of(scope, id)).map(
     ({ name, source, columns, lines, taken, failure, brokenAt }) => ({
       ...{ name, lines, brokenAt, source: t(sourceLabel(source)) },
-      failure: failure === null ? null : words(t, fromStored(failure)),
+      failure: failure === null ? null : storedWords(t, failure),
       isBlank: isRead && taken === 0 && failure === null,
       leftOut: columns.flatMap(({ header, target }) => (target === null ? header : [])),
     }),

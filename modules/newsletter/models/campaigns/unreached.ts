@@ -1,5 +1,5 @@
 /** Who did not get a campaign, or not yet, and why. */
-import { fromStored, words } from '#server/language/message.ts'
+import { storedWords } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Subscriber } from '../subscriber.ts'
 import { Recipient } from './recipient.ts'
@@ -36,6 +36,6 @@ export async function unreached(scope: Scope, campaignId: string): Promise<Unrea
   return rows.map(({ subscriberId, state, reason }) => ({
     email: emails.get(subscriberId) ?? null,
     outcome: state === 'failed' || state === 'left_out' ? state : 'again',
-    reason: reason === null ? null : words(scope.t, fromStored(reason)),
+    reason: reason === null ? null : storedWords(scope.t, reason),
   }))
 }

@@ -1,5 +1,5 @@
 /** What happened to an order, in a sentence. */
-import { fromStored, words as wordsOf } from '#server/language/message.ts'
+import { storedWords } from '#server/language/message.ts'
 import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Moment } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -34,7 +34,7 @@ export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment 
       : t(`orders.admin.happened.${type}`, { what })
   return {
     ...{ at, when: [format.dateTime(at), actorName].filter(Boolean).join(' · '), title: said },
-    ...(text === null ? {} : { text: wordsOf(t, fromStored(text)) }),
+    ...(text === null ? {} : { text: storedWords(t, text) }),
     tone: tones[type] ?? 'neutral',
   }
 }
