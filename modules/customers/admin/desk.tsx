@@ -21,7 +21,7 @@ import { ExportForm } from '#views/kit/fields/form.tsx'
 import { Customer, called, fields, orTaken } from '../models/customer.ts'
 import { tagsOf } from '../models/fields/tags.tsx'
 import { Member } from '../models/groups/member.ts'
-import { listCustomers } from '../models/lists/list-customers.ts'
+import { listCustomers, listFields } from '../models/lists/list-customers.ts'
 import { CustomerMerge } from '../models/merge/customer-merge.ts'
 import { SavedAddress } from '../models/saved-address.ts'
 import { type Audience, groupsOf, listAudiences } from '../models/segments/audience.ts'
@@ -53,13 +53,7 @@ export function desk(admin: Routes): void {
   list<Customer, Row>(admin, noun, {
     icon: 'customers',
     tabs: tabs('customers'),
-    fields: {
-      customer: { as: 'text', column: 'email' },
-      firstName: { as: 'text' },
-      lastName: { as: 'text' },
-      tags: { as: 'text' },
-      updated: { as: 'moment', column: 'updatedAt' },
-    },
+    fields: listFields,
     picks: { group: picked('group'), segment: picked('segment') },
     customFields: 'customer',
     acts: {

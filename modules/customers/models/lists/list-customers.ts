@@ -1,7 +1,8 @@
 /** The list of customers, narrowed by words, a group or a segment. */
+import type { QueryBuilderType } from 'objection'
 import { containing } from '#server/data/word-search.ts'
 import { type CustomNarrowing, customHolders } from '#server/lists/custom/filters.ts'
-import type { Arrange } from '#server/lists/list-fields.ts'
+import { type Arrange, isNarrowedBy, type ListFields } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Customer } from '../customer.ts'
 import { audienceQuery } from '../segments/audience.ts'
@@ -13,15 +14,52 @@ export interface Narrowed extends CustomNarrowing {
   segment?: string | undefined
 }
 
+/** What other modules know of a customer, beside the row. */
+const boughtFields = {
+  orders: { as: 'number', sql: 'coalesce(bought.orders, 0)' },
+  spent: { as: 'money', sql: 'coalesce(bought.spent, 0)' },
+} satisfies ListFields
+
+/** What the list is sorted and narrowed by. */
+export const listFields: ListFields = {
+  customer: { as: 'text', column: 'email' },
+  firstName: { as: 'text' },
+  lastName: { as: 'text' },
+  ...boughtFields,
+  tags: { as: 'text' },
+  updated: { as: 'moment', column: 'updatedAt' },
+}
+
+interface Listing {
+  take: number
+  skip: number
+  arrange?: Arrange
+  sort?: string
+}
+
 /** Those changed last first. */
 export async function listCustomers(
   scope: Scope,
-  { take, skip, arrange, ...asked }: Narrowed & { take: number; skip: number; arrange?: Arrange },
+  { take, skip, arrange, ...asked }: Narrowed & Listing,
 ): Promise<{ results: Customer[]; total: number }> {
   const narrowed = await narrowedBy(scope, asked)
   const query = narrowed().orderBy([{ column: 'updatedAt', order: 'desc' }, { column: 'id' }])
+  if (asksBought(asked)) await joinBought(scope, query)
   arrange?.(query)
   return query.range(skip, skip + take - 1)
+}
+
+/** Orders are summed for those alone who ask. */
+const asksBought = (asked: { sort?: string }): boolean =>
+  isNarrowedBy(boughtFields, asked) ||
+  Object.keys(boughtFields).includes((asked.sort ?? '').replace(/^-/, ''))
+
+async function joinBought(scope: Scope, query: QueryBuilderType<Customer>): Promise<void> {
+  const found = await scope.ask('orders.sums', undefined)
+  const none = scope.db.raw("(select '' as buyer, 0 as orders, 0 as spent where 1 = 0) as bought")
+  query
+    .select('customers.*')
+    .leftJoin((found?.sums.as('bought') ?? none) as never, 'bought.buyer', 'customers.email')
 }
 
 const batch = 500

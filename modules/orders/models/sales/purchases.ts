@@ -1,10 +1,12 @@
 /** What people bought so far. Orders that were cancelled, or went back whole, count for nothing. */
+import type { Knex } from 'knex'
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Order } from '../order.ts'
 import { OrderLine } from '../order-line.ts'
 import { receivedOrSold, soldAt, soldOnce } from './counts-as-sold.ts'
+import { columnInOwn } from './in-own-currency.ts'
 
 /** Whether an account or an address bought a product; without one, anything. Nobody bought nothing: without either it is false. */
 export async function purchased(
@@ -69,4 +71,18 @@ export async function totalsOf(
     })
   }
   return Object.fromEntries(totals)
+}
+
+/** What every address bought, as `totalsOf` counts it, with all amounts in the shop's currency. */
+export function sumsByBuyer(scope: Scope): Knex.QueryBuilder {
+  const { sql, values } = columnInOwn(scope, 'received')
+  return scope
+    .db('orders')
+    .where({ storeId: scope.storeId })
+    .whereNot({ state: 'cancelled' })
+    .whereNot({ email: '' })
+    .whereRaw(receivedOrSold)
+    .groupBy('email')
+    .select({ buyer: 'email' })
+    .sum({ orders: scope.db.raw(soldOnce), spent: scope.db.raw(sql, values) })
 }
