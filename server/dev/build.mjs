@@ -82,14 +82,23 @@ function sweep(made) {
         rmSync(path, { force: true })
     }
   }
-  const compiled = compiledFolder(root)
-  for (const file of existsSync(compiled) ? readdirSync(compiled, { recursive: true }) : []) {
-    const path = join(compiled, file)
-    if (statSync(path).isFile() && isOld(path)) rmSync(path, { force: true })
+  forgetOld(compiledFolder(root))
+}
+
+/** Deletes what nobody has written for a week. A process that ends may write there meanwhile, and rename what it wrote. */
+export function forgetOld(folder) {
+  for (const file of existsSync(folder) ? readdirSync(folder, { recursive: true }) : []) {
+    const path = join(folder, file)
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() && isOld(path))
+      rmSync(path, { force: true })
   }
 }
 
-const isOld = (path) => Date.now() - statSync(path).mtimeMs > week
+/** Another build may have deleted it by now. */
+const isOld = (path) => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs > week
+}
 
 /** Packages stay in node_modules; but these, with what they need themselves, have hundreds of files, and every start reads them. */
 const taken =
