@@ -52,20 +52,18 @@ function tabIn(colorScheme: ColorScheme): Promise<Tab> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [kind, path] of Object.entries(pages)) {
     test.serial(
-      `axe finds nothing serious on ${kind}, ${colorScheme}, and it fits 320 px, large letters and fingers`,
+      `axe finds nothing serious on ${kind}, ${colorScheme}, and it fits every width, large letters and fingers`,
       async (t) => {
         if (!hasBrowser(t)) return
         const { page } = await tabIn(colorScheme)
         await page.goto(here(path))
         t.deepEqual(await findingsOn(page), [])
-        t.deepEqual(await missedByFinger(page), [])
-        await page.setViewportSize({ width: 320, height: 800 })
-        const width = await page.evaluate('document.documentElement.scrollWidth')
-        const large = await inLargeLetters(page)
-        await page.setViewportSize({ width: 390, height: 900 })
-        t.is(width, 320)
-        t.deepEqual(large, { width: 320, cut: [] })
-        t.deepEqual(await inLargeLetters(page), { width: 390, cut: [] })
+        for (const width of [1280, 320, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          t.deepEqual(await missedByFinger(page), [], `${width} px`)
+          t.is(await page.evaluate('document.documentElement.scrollWidth'), width)
+          t.deepEqual(await inLargeLetters(page), { width, cut: [] })
+        }
       },
     )
   }

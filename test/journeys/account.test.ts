@@ -2,6 +2,7 @@ import type { ExecutionContext } from 'ava'
 import type { Page } from 'playwright-core'
 import { anything, findingsOn } from '#test/helpers/browser/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { missedByFinger } from '#test/helpers/browser/finger.ts'
 import { inLargeLetters } from '#test/helpers/browser/large-letters.ts'
 import { here, wordsOf } from '#test/helpers/browser/reader.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
@@ -20,6 +21,7 @@ async function isAccessible(t: ExecutionContext, page: Page, withScripts: boolea
     { width: page.viewportSize()?.width ?? 0, cut: [] },
     page.url(),
   )
+  t.deepEqual(await missedByFinger(page), [], page.url())
 }
 
 story(
@@ -27,7 +29,9 @@ story(
   async (t, withScripts) => {
     const box = await mailbox(t)
     const shop = await openWholeShop(t, { env: { SMTP_URL: box.url } })
-    const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
+    const { page, troubles } = await openTab(t, shop.url, {
+      ...{ withScripts, width: 390, hasTouch: true },
+    })
     const say = wordsOf(shop)
     const looksGood = () => isAccessible(t, page, withScripts)
 
@@ -98,7 +102,7 @@ story(
     const box = await mailbox(t)
     const shop = await openWholeShop(t, { env: { SMTP_URL: box.url } })
     await shop.scope.ask('auth.create', { email, name: 'Zoë', password })
-    const { page, troubles } = await openTab(t, shop.url, { withScripts })
+    const { page, troubles } = await openTab(t, shop.url, { withScripts, hasTouch: true })
     const looksGood = () => isAccessible(t, page, withScripts)
 
     await page.goto(here('/auth/signin'))

@@ -8,7 +8,9 @@ const missed = `(() => {
     const touched = document.elementFromPoint(x, y)
     return one.contains(touched) || touched?.closest('label')?.control === one
   }
-  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+  // What lies below an open dialog is not to be pressed.
+  const within = document.querySelector('dialog:modal') ?? document
+  return [...within.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.skip, [tabindex="-1"]'))
     .filter((one) => one.getBoundingClientRect().width > 1 && !isSentence(one))
     .filter((one) => {
