@@ -74,8 +74,8 @@ declare module '#server/bus.ts' {
     'orders.hold': { in: { orderId: string; reasons: readonly HoldReason[] }; out: undefined }
     /** In no order; those of another store are missing. `lock` keeps them until the commit. */
     'orders.find': { in: { orderIds: readonly string[]; lock?: boolean }; out: OrderView[] }
-    /** Writes words into the timeline that only the merchant sees. 404. */
-    'orders.note': { in: { orderId: string; text: string }; out: undefined }
+    /** Writes words into the timeline that only the merchant sees; `once`: unless they stand there already. 404. */
+    'orders.note': { in: { orderId: string; text: string; once?: true }; out: undefined }
     /** The order with this number, whoever asks; null for none. */
     'orders.byNumber': { in: { number: number }; out: string | null }
     /**
@@ -166,8 +166,8 @@ export const answers: Answers = {
   'orders.bySession': bySession,
   'orders.hold': (scope, wish) => holdOrder(scope, wish).then(() => undefined),
   'orders.find': findOrders,
-  'orders.note': (scope, { orderId, text }) =>
-    noteOrder(scope, orderId, text).then(() => undefined),
+  'orders.note': (scope, { orderId, text, once }) =>
+    noteOrder(scope, orderId, text, { once }).then(() => undefined),
   'orders.byNumber': async (scope, { number }) =>
     (await Order.in(scope).findOne({ number }))?.id ?? null,
   'orders.visible': async (scope, { number, opened }) =>

@@ -68,3 +68,25 @@ test('an order that its buyer called off before it was said to be paid stays as 
   const [draft] = await scope.db('draft_orders').where({ id })
   t.is(draft.placing, null)
 })
+
+test('a draft that is placed once more, as by a program that missed the answer, is noted once', async (t) => {
+  const scene = await openDrafts(t, [], { mails: false })
+  const { admin, scope } = scene
+  const { id } = await readyDraft(scene, [])
+  const wish = { paymentMethod: 'manual', isPaid: true, reference: 'RE-1' }
+  const placed = []
+  for (let press = 0; press < 3; press++)
+    placed.push(await admin.post(`/api/admin/drafts/${id}/place`, wish))
+  t.deepEqual(
+    placed.map(({ status }) => status),
+    [200, 200, 200],
+  )
+  const events = await scope.db('order_events').where({ type: 'note' })
+  t.deepEqual(
+    events.map(({ text }) => text),
+    ['RE-1'],
+  )
+  const told = await admin.post(`/api/admin/drafts/${id}/place`, { ...wish, reference: 'RE-2' })
+  t.is(told.status, 200)
+  t.is((await scope.db('order_events').where({ type: 'note' })).length, 2, 'other words are new')
+})

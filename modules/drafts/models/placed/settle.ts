@@ -23,7 +23,7 @@ export async function settlePlaced(scope: Scope, id: string): Promise<void> {
   await done(scope, id)
 }
 
-/** Of many at once one writes the note. */
+/** Of many at once, and of the same once more, one writes the note. */
 const done = (scope: Scope, id: string) =>
   DraftOrder.change(
     scope,
@@ -32,7 +32,8 @@ const done = (scope: Scope, id: string) =>
     undefined,
     async (inner, { orderId }, { placing }) => {
       const text = placing?.reference ?? ''
-      if (orderId !== null && text !== '') await inner.ask('orders.note', { orderId, text })
+      if (orderId !== null && text !== '')
+        await inner.ask('orders.note', { orderId, text, once: true })
     },
   )
 

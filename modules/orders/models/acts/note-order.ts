@@ -5,11 +5,17 @@ import { OrderTag } from '../list/order-tag.ts'
 import { Order } from '../order.ts'
 import { OrderEvent, OrderNote } from '../order-event.ts'
 
-/** 404. */
-export const noteOrder = (scope: Scope, orderId: string, text: string): Promise<Order> =>
+/** `once`: not where the same words stand there already. 404. */
+export const noteOrder = (
+  scope: Scope,
+  orderId: string,
+  text: string,
+  { once = false } = {},
+): Promise<Order> =>
   scope.atomic(async (inner) => {
     const order = await Order.find(inner, orderId)
-    await OrderNote.write(inner, orderId, text)
+    const same = OrderEvent.of(inner, orderId).findOne({ type: 'note', text })
+    if (!once || !(await same)) await OrderNote.write(inner, orderId, text)
     return order
   })
 
