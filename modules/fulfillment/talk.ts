@@ -24,10 +24,14 @@ declare module '#server/bus.ts' {
     'fulfillment.changed': { orderId: string; state: FulfillmentState }
     /** So many pieces that were in no parcel are not sent after all. */
     'fulfillment.dropped': { orderId: string; quantity: number; reason: string | null }
-    'shipment.shipped': { shipmentId: string; orderId: string }
-    'shipment.delivered': { shipmentId: string; orderId: string }
-    /** It was marked as delivered by mistake, and is on its way. */
-    'shipment.undelivered': { shipmentId: string; orderId: string }
+    /** It has left, or with `isPickup` it is ready for its buyer to collect. */
+    'shipment.shipped': { shipmentId: string; orderId: string; isPickup: boolean }
+    /** It has arrived, or with `isPickup` it was collected. */
+    'shipment.delivered': { shipmentId: string; orderId: string; isPickup: boolean }
+    /** It was marked as delivered by mistake, and is on its way, or ready. */
+    'shipment.undelivered': { shipmentId: string; orderId: string; isPickup: boolean }
+    /** Nobody collected it: its goods are to be packed again. */
+    'shipment.uncollected': { shipmentId: string; orderId: string }
   }
 }
 
@@ -79,6 +83,11 @@ export const publishes: Publications = {
   },
   'shipment.undelivered': {
     label: 'fulfillment.event.shipment.undelivered',
+    ids: ({ shipmentId }) => [shipmentId],
+    path: '/admin/fulfillment/:id',
+  },
+  'shipment.uncollected': {
+    label: 'fulfillment.event.shipment.uncollected',
     ids: ({ shipmentId }) => [shipmentId],
     path: '/admin/fulfillment/:id',
   },

@@ -54,8 +54,8 @@ export const listens: Listens = {
     'order.edited': order.edited,
     'order.editSent': order.editSent,
     'payment.failed': paymentFailed,
-    'shipment.shipped': order.parcel('shipped'),
-    'shipment.delivered': order.parcel('delivered'),
+    'shipment.shipped': order.parcel('shipped', 'ready'),
+    'shipment.delivered': order.parcel('delivered', 'collected'),
     'stock.changed': soldOut,
   },
 }

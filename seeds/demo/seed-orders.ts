@@ -49,7 +49,7 @@ async function demoVariants(scope: Scope): Promise<string[]> {
   return products.flatMap(({ id }) => first.get(id) ?? [])
 }
 
-/** What it costs at the till, with the first way of delivery; undefined where there is no till. */
+/** What it costs at the till, collected by who lives near the shop and sent to all others; undefined where there is no till. */
 async function quoteFor(
   scope: Scope,
   { buyer, quantities }: DemoOrder,
@@ -61,6 +61,7 @@ async function quoteFor(
     return variantId === undefined ? [] : [{ key: `${line}`, variantId, quantity }]
   })
   const { state, postalCode } = buyer
+  const isNear = state === 'ME'
   const request: In<'pricing.quote'> = {
     ...{ lines, currency: 'USD', buyer: {}, codes: [], at: new Date().toISOString() },
     destination: { country: 'US', state, postalCode },
@@ -68,7 +69,10 @@ async function quoteFor(
   const first = await scope.ask('pricing.quote', request)
   const parcels = first?.parcels ?? []
   const rateIds = Object.fromEntries(
-    parcels.flatMap(({ key, rates: [rate] }) => (rate ? [[key, rate.id]] : [])),
+    parcels.flatMap(({ key, rates }) => {
+      const rate = rates.find(({ pickup }) => (pickup !== undefined) === isNear) ?? rates[0]
+      return rate ? [[key, rate.id]] : []
+    }),
   )
   return scope.ask('pricing.quote', { ...request, rateIds })
 }

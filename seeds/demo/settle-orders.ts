@@ -57,9 +57,9 @@ async function send(scope: Scope, { orderId, kind }: Placed): Promise<void> {
     .slice(0, kind === 'part' ? 1 : lines.length)
     .map(({ id: lineId, ordered: quantity }) => ({ lineId, quantity }))
   if (items.length === 0) return
+  const parcel = await pack(scope, { orderId, items })
   const way = { carrier: 'USPS', trackingNumber: '9400100000000000000000' }
-  const parcel = await pack(scope, { orderId, items, ...way })
-  await ship(scope, parcel.id)
+  await ship(scope, parcel.id, parcel.pickup === null ? way : {})
   if (kind === 'delivered' || kind === 'refunded') await deliver(scope, parcel.id)
 }
 

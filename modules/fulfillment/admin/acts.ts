@@ -10,8 +10,9 @@ import * as parcel from '../models/parcels/send.ts'
 import type { Shipment } from '../models/parcels/shipment.ts'
 import type { byId, leaving, packing, unpacking } from '../schemas.ts'
 import { shipmentJson } from '../views/json.ts'
+import { wordOf } from '../views/words.ts'
 
-/** 201 with the parcel; with `ship` it leaves in the same step. */
+/** 201 with the parcel; with `ship` it leaves, or is ready to be collected, in the same step. */
 export async function create(
   ctx: Ctx,
   { ship, returnTo, ...wish }: z.output<typeof packing>,
@@ -24,26 +25,24 @@ export async function create(
     ctx,
     made,
     returnTo,
-    ship ? 'fulfillment.admin.shipped' : 'fulfillment.admin.packed',
+    ship ? wordOf(made, 'shipped') : 'fulfillment.admin.packed',
     201,
   )
 }
 
 export async function ship(ctx: Ctx, { id, returnTo, ...way }: z.output<typeof leaving>) {
-  await answer(ctx, await parcel.ship(ctx.scope, id, way), returnTo, 'fulfillment.admin.shipped')
+  const shipment = await parcel.ship(ctx.scope, id, way)
+  await answer(ctx, shipment, returnTo, wordOf(shipment, 'shipped'))
 }
 
 export async function deliver(ctx: Ctx, { id, returnTo }: z.output<typeof byId>): Promise<void> {
-  await answer(ctx, await parcel.deliver(ctx.scope, id), returnTo, 'fulfillment.admin.delivered')
+  const shipment = await parcel.deliver(ctx.scope, id)
+  await answer(ctx, shipment, returnTo, wordOf(shipment, 'delivered'))
 }
 
 export async function undeliver(ctx: Ctx, { id, returnTo }: z.output<typeof byId>): Promise<void> {
-  await answer(
-    ctx,
-    await parcel.undeliver(ctx.scope, id),
-    returnTo,
-    'fulfillment.admin.undelivered',
-  )
+  const shipment = await parcel.undeliver(ctx.scope, id)
+  await answer(ctx, shipment, returnTo, wordOf(shipment, 'undelivered'))
 }
 
 export async function cancel(

@@ -5,7 +5,8 @@ import { asText } from '#server/text/as-text.ts'
 import { ErrorSummary } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { orderParcels } from '../models/order-parcels.ts'
-import { PackForm } from '../views/admin/pack-form.tsx'
+import { PackForms } from '../views/admin/pack-form.tsx'
+import { parcelsWord } from '../views/words.ts'
 
 /** The form that packs, with what was typed and what is wrong with it. */
 export async function packAgain(ctx: Ctx, { values, errors, message }: Attempt): Promise<void> {
@@ -26,8 +27,8 @@ export async function packAgain(ctx: Ctx, { values, errors, message }: Attempt):
     html: () => (
       <div class="stack">
         <ErrorSummary errors={told} t={t} />
-        <Card title={t('fulfillment.parcels')}>
-          <PackForm
+        <Card title={t(parcelsWord(parcels?.left ?? []))}>
+          <PackForms
             orderId={orderId}
             left={parcels?.left ?? []}
             here={here}

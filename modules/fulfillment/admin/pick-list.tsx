@@ -4,6 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
+import type { Translate } from '#views/props.ts'
 import { shipMany } from '../models/parcels/ship-many.ts'
 import { shipPaid } from '../models/parcels/ship-paid.ts'
 import { pickList } from '../models/pick-list.ts'
@@ -50,7 +51,7 @@ export async function ship(ctx: Ctx, sent: z.output<typeof many>): Promise<void>
     ...(refused.length === 0
       ? {
           to: '/admin/fulfillment',
-          flash: t('fulfillment.admin.shippedMany', { count: done.length }),
+          flash: doneLine(t, done),
         }
       : {}),
     html: () => (
@@ -76,17 +77,25 @@ export async function shipChosen(
   const errors = outcomes.flatMap(({ orderId, orderNumber, told }) =>
     told === null ? [] : [{ orderId, orderNumber, message: words(t, told) }],
   )
-  const shipped = outcomes.flatMap(({ orderId, told }) => (told === null ? [orderId] : []))
+  const done = outcomes.filter(({ told }) => told === null)
+  const shipped = done.map(({ orderId }) => orderId)
   const refused = errors.map(({ orderNumber, message }) => `#${orderNumber ?? '?'}: ${message}`)
   await respond(ctx, {
     json: { shipped, errors },
     to: safePath(returnTo) ?? '/admin/orders',
-    flash: [
-      t('fulfillment.admin.shippedMany', { count: shipped.length }),
-      ...refused.slice(0, mostTold),
-    ].join(' '),
+    flash: [doneLine(t, done), ...refused.slice(0, mostTold)].join(' '),
     ...(refused.length === 0 ? {} : { flashKind: 'warning' }),
   })
+}
+
+/** How many are on their way, and how many wait for their buyers. */
+function doneLine(t: Translate, done: readonly { isPickup: boolean }[]): string {
+  const ready = done.filter(({ isPickup }) => isPickup).length
+  const sent = done.length - ready
+  return [
+    ...(sent > 0 || ready === 0 ? [t('fulfillment.admin.shippedMany', { count: sent })] : []),
+    ...(ready > 0 ? [t('fulfillment.admin.pickup.readyMany', { count: ready })] : []),
+  ].join(' ')
 }
 
 /** A flash is a cookie: so many refusals fit into it. */

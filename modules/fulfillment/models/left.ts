@@ -3,6 +3,8 @@ export interface Left {
   lineId: string
   title: string
   sku: string | null
+  /** Where its buyer fetches it; null where it is sent. */
+  pickup: string | null
   ordered: number
   left: number
 }

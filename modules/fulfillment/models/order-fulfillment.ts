@@ -14,6 +14,8 @@ export interface ShipmentView {
   carrier: string | null
   trackingNumber: string | null
   trackingUrl: string | null
+  /** Where its buyer fetches it: then `shipped` is ready, and `delivered` collected. Null of one that is sent. */
+  pickup: string | null
   /** UTC. */
   shippedAt: string | null
   deliveredAt: string | null

@@ -4,7 +4,7 @@ import type { Left } from './left.ts'
 import type { ShipmentView } from './order-fulfillment.ts'
 import { canDrop } from './orders/drop-rest.ts'
 import { FulfillmentLine } from './orders/fulfillment-line.ts'
-import { isSent, type Order, titleOf } from './orders/goods.ts'
+import { isSent, type Order, pickupOf, titleOf } from './orders/goods.ts'
 import { type Proposal, proposalsOf } from './proposals.ts'
 
 export interface OrderParcels {
@@ -30,7 +30,7 @@ export async function orderParcels(
   return orders.flatMap((order) => {
     const goods = order.lines.filter(isSent)
     if (goods.length === 0) return []
-    const left = goods.flatMap((line) => leftOf(line, settled.get(line.id) ?? 0))
+    const left = goods.flatMap((line) => leftOf(order, line, settled.get(line.id) ?? 0))
     const own = lines.filter(({ orderId }) => orderId === order.id)
     const shipments = sent.get(order.id)?.shipments ?? []
     const proposals = proposalsOf(order, left)
@@ -38,8 +38,9 @@ export async function orderParcels(
   })
 }
 
-function leftOf(line: Order['lines'][number], settled: number): Left[] {
+function leftOf(order: Order, line: Order['lines'][number], settled: number): Left[] {
   const { id: lineId, sku, quantity: ordered } = line
   const left = ordered - settled
-  return left > 0 ? [{ lineId, title: titleOf(line), sku, ordered, left }] : []
+  if (left <= 0) return []
+  return [{ lineId, title: titleOf(line), sku, pickup: pickupOf(order, lineId), ordered, left }]
 }

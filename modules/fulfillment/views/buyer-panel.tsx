@@ -3,6 +3,7 @@ import type { ShipmentView } from '../models/order-fulfillment.ts'
 import type { Order } from '../models/orders/goods.ts'
 import { titlesIn } from '../models/titles.ts'
 import { Tracking } from './tracking.tsx'
+import { parcelsWord, placeLine, wordOf } from './words.ts'
 
 interface BuyerPanelProps {
   order: Order
@@ -12,15 +13,19 @@ interface BuyerPanelProps {
   t: Translate
 }
 
-/** What is on its way to the buyer, and what has arrived. */
+/** What is on its way to the buyer or waits for them, and what has arrived. */
 export function BuyerPanel({ order, shipments, format, t }: BuyerPanelProps) {
   const titles = titlesIn(order)
   return (
     <>
-      <h2 safe>{t('fulfillment.parcels')}</h2>
+      <h2 safe>{t(parcelsWord(shipments))}</h2>
       {shipments.map((shipment, at) => (
         <div>
-          <h3 safe>{t('fulfillment.admin.parcel', { position: at + 1 })}</h3>
+          <h3 safe>
+            {shipment.pickup === null
+              ? t('fulfillment.admin.parcel', { position: at + 1 })
+              : t(wordOf(shipment, `state.${shipment.state}`))}
+          </h3>
           <p class="muted" safe>
             {moved(shipment, format, t)}
           </p>
@@ -31,6 +36,7 @@ export function BuyerPanel({ order, shipments, format, t }: BuyerPanelProps) {
               </li>
             ))}
           </ul>
+          {shipment.pickup === null ? null : <p safe>{placeLine(shipment.pickup, t)}</p>}
           <Tracking shipment={shipment} />
         </div>
       ))}
@@ -39,10 +45,11 @@ export function BuyerPanel({ order, shipments, format, t }: BuyerPanelProps) {
 }
 
 /** When it left, or arrived. */
-function moved({ shippedAt, deliveredAt }: ShipmentView, format: Format, t: Translate): string {
+function moved(shipment: ShipmentView, format: Format, t: Translate): string {
+  const { shippedAt, deliveredAt } = shipment
   if (deliveredAt !== null)
-    return t('fulfillment.admin.deliveredAt', { date: format.date(deliveredAt) })
+    return t(wordOf(shipment, 'deliveredAt'), { date: format.date(deliveredAt) })
   return shippedAt === null
     ? ''
-    : t('fulfillment.admin.shippedAt', { date: format.date(shippedAt) })
+    : t(wordOf(shipment, 'shippedAt'), { date: format.date(shippedAt) })
 }

@@ -12,6 +12,7 @@ export const viewOf = (
   carrier: shipment.carrier,
   trackingNumber: shipment.trackingNumber,
   trackingUrl: shipment.trackingUrl,
+  pickup: shipment.pickup,
   shippedAt: shipment.shippedAt,
   deliveredAt: shipment.deliveredAt,
   lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),

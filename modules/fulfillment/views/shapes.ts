@@ -12,6 +12,12 @@ export const shipment = z.object({
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
       trackingUrl: z.string().nullable(),
+      pickup: z
+        .string()
+        .nullable()
+        .describe(
+          'Where its buyer fetches it: then `shipped` is ready, and `delivered` collected.',
+        ),
       shippedAt: z.iso.datetime().nullable(),
       deliveredAt: z.iso.datetime().nullable(),
       lines: z.array(z.object({ lineId: z.string(), quantity: z.int() })),

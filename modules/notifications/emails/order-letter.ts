@@ -44,19 +44,22 @@ const nameOf = ({ order: { billingAddress } }: Facts) => ({
 })
 
 /** How to pay, and where the goods go. */
-function furtherOf(scope: Scope, shows: Kind, { order, instructions }: Facts): string[] {
+function furtherOf(scope: Scope, shows: Kind, facts: Facts): string[] {
   const { t } = scope
+  const { order, instructions } = facts
   const { methodLabel, note } = order
   return [
     ...(shows.payment ? [t('notifications.method', { method: methodLabel })] : []),
     ...(shows.payment && instructions ? [instructions] : []),
-    ...(shows.address ? whereTo(scope, order) : []),
+    ...(shows.address ? whereTo(scope, facts) : []),
     ...(shows.arrival ? arrivals(scope, order) : []),
     ...(shows.sums && note ? [t('notifications.note', { note })] : []),
   ]
 }
 
-function whereTo({ t, language }: Scope, { pickup, shippingAddress }: Facts['order']): string[] {
+function whereTo({ t, language }: Scope, { order, shipment }: Facts): string[] {
+  const { shippingAddress } = order
+  const pickup = shipment?.pickup ?? order.pickup
   if (pickup !== null)
     return [t('notifications.pickup', { place: pickup.split(/\s*\n\s*/).join(', ') })]
   if (shippingAddress === null) return []

@@ -21,6 +21,8 @@ export const kinds = {
   invoiced: { to: 'buyer' },
   shipped: { to: 'buyer', parcel: true, address: true },
   delivered: { to: 'buyer', parcel: true },
+  ready: { to: 'buyer', parcel: true, address: true },
+  collected: { to: 'buyer', parcel: true },
   cancelled: { to: 'buyer', sums: true },
   refunded: { to: 'buyer' },
   edited: { to: 'buyer', sums: true },

@@ -94,12 +94,14 @@ export async function refunded(
   await writeAboutOrder(scope, 'refunded', { orderId, about, details })
 }
 
-/** `kind` for the parcel of an event. */
+/** `sent` for the parcel of an event, or `fetched` where its buyer collects it. */
 export const parcel =
-  (kind: 'shipped' | 'delivered') =>
+  (sent: 'shipped' | 'delivered', fetched: 'ready' | 'collected') =>
   async (
     scope: Scope,
-    { payload: { orderId, shipmentId } }: Envelope<'shipment.shipped' | 'shipment.delivered'>,
+    { payload }: Envelope<'shipment.shipped' | 'shipment.delivered'>,
   ): Promise<void> => {
+    const { orderId, shipmentId, isPickup } = payload
+    const kind = isPickup ? fetched : sent
     await writeAboutOrder(scope, kind, { orderId, about: shipmentId, details: { shipmentId } })
   }

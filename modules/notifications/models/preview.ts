@@ -1,13 +1,13 @@
 import type { Scope } from '#server/scope.ts'
 import { orderLetter, type Written } from '../emails/order-letter.ts'
 import { soldOutLetter } from '../emails/sold-out-letter.ts'
-import { type KindName, kinds } from './kinds.ts'
+import type { KindName } from './kinds.ts'
 import { sampleFacts } from './sample.ts'
 
 /** A mail as it would be written about an order that nobody placed, in the language of `scope`. */
 export function preview(scope: Scope, kind: KindName): Written {
   if (kind === 'soldOut') return soldOutLetter(scope, ['Nine Waves', 'Tide Notebook'])
-  const facts = sampleFacts(scope, kinds[kind].to === 'buyer')
+  const facts = sampleFacts(scope, kind)
   const reasons = [scope.t('notifications.hold.stock')]
   return orderLetter(scope, kind, kind === 'held' ? { ...facts, list: reasons } : facts)
 }

@@ -1,6 +1,7 @@
 /** An order that nobody placed, for looking at mails. */
 import type { Scope } from '#server/scope.ts'
 import type { Facts, Order, Shipment } from './facts.ts'
+import { type KindName, kinds } from './kinds.ts'
 
 const address = {
   ...{ firstName: 'Ada', lastName: 'Lovelace', line1: '12 St James’s Square' },
@@ -40,14 +41,25 @@ const sampleOrder = (scope: Scope): Order => ({
 
 const shipment: Shipment = {
   ...{ id: 'sample', state: 'shipped', carrier: 'DHL', trackingNumber: '00340434161094015902' },
+  pickup: null,
   trackingUrl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=00340434161094015902',
   ...{ shippedAt: '2026-11-23T10:00:00.000Z', deliveredAt: null },
   lines: [{ lineId: 'one', quantity: 1 }],
 }
 
-export const sampleFacts = (scope: Scope, isForBuyer: boolean): Facts => ({
-  ...{ order: sampleOrder(scope), shipment },
-  url: isForBuyer ? `${scope.origin}/orders/status/sample` : `${scope.origin}/admin/orders`,
+const fetched = (scope: Scope): Shipment => ({
+  ...shipment,
+  ...{ carrier: null, trackingNumber: null, trackingUrl: null },
+  pickup: scope.t('notifications.sample.place'),
+})
+
+export const sampleFacts = (scope: Scope, kind: KindName): Facts => ({
+  order: sampleOrder(scope),
+  shipment: kind === 'ready' || kind === 'collected' ? fetched(scope) : shipment,
+  url:
+    kinds[kind].to === 'buyer'
+      ? `${scope.origin}/orders/status/sample`
+      : `${scope.origin}/admin/orders`,
   invoice: '2026-0001',
   amount: scope.format.money(1_850, scope.shop.currency),
   instructions: scope.t('notifications.sample.instructions'),

@@ -31,6 +31,7 @@ export const eventTypes = [
   'moneyFailed',
   'dropped',
   'undelivered',
+  'uncollected',
   'disputed',
   'disputeNoted',
   'withdrawn',

@@ -23,6 +23,7 @@ export function rowJson(
   return {
     ...orderJson(order),
     ...{ email, name, holds, tags: [...tags], paymentMethod, userId, customFields },
+    pickup: order.pickup,
   }
 }
 export type RowJson = ReturnType<typeof rowJson>

@@ -80,6 +80,7 @@ export function trackedJson(order: Order, shipments: readonly ShipmentJson[]) {
   const { orderNumber, status, paymentStatus, fulfillmentStatus, placedAt } = orderJson(order)
   return {
     ...{ orderNumber, status, paymentStatus, fulfillmentStatus, placedAt },
+    isPickup: order.pickup !== null,
     shipments: shipments.map(({ state, carrier, trackingNumber, trackingUrl, ...times }) => {
       const { shippedAt, deliveredAt } = times
       return { status: state, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt }

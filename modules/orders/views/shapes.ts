@@ -13,6 +13,8 @@ import type { buyerJson, OrderJson, payableJson, trackedJson } from './json.ts'
 import type { AdminJson, RefundableJson, RefundJson, RowJson } from './json-admin.ts'
 import { parcel } from './parcel-shape.ts'
 
+const pickup = z.string().nullable().describe('Where its buyer fetches all of it.')
+
 const states = {
   orderNumber: z.string(),
   status: z.enum(orderStates),
@@ -65,7 +67,7 @@ export const bought = order
     paymentMethod: z.string(),
     shippingAddress: address.nullable(),
     billingAddress: address,
-    pickup: z.string().nullable().describe('Where its buyer fetches all of it.'),
+    pickup,
     parcels: z.array(parcel),
     items: z.array(item),
     taxNumber: z.string().nullable().describe('Of a business, as `FR40303265045`.'),
@@ -87,6 +89,7 @@ const row = {
   tags: z.array(z.string()),
   userId: z.string().nullable(),
   customFields: customValues,
+  pickup,
 }
 
 const deskRow = order
@@ -229,6 +232,7 @@ export const filled = z.object({ added: z.int(), left: z.int() })
 export const tracked = z.object({
   order: z.object({
     ...states,
+    isPickup: z.boolean().describe('Its buyer fetches all of it: `fulfilled` is ready.'),
     shipments: z.array(
       z.object({
         status: z.string(),

@@ -27,13 +27,16 @@ export async function buyerPanel(
   return { position, html }
 }
 
+/** Those that a buyer turns to who changes their mind. */
+const mailsWithLink = ['placed', 'shipped', 'delivered', 'ready', 'collected']
+
 /** In the mails of an order: its own link opens the order, and then the form. */
 export async function mailLinks(
   scope: Scope,
   { orderId, kind }: GatherIn<'notifications.orderLinks'>,
 ): Promise<GatherOut<'notifications.orderLinks'>> {
   const { withdrawalOffered } = await rulesOf(scope)
-  if (!withdrawalOffered || !['placed', 'shipped', 'delivered'].includes(kind)) return []
+  if (!withdrawalOffered || !mailsWithLink.includes(kind)) return []
   const order = await orderOf(scope, orderId)
   const status = order && (await scope.ask('orders.statusUrl', { orderId }))
   if (!status) return []

@@ -130,7 +130,7 @@ test('every mail can be read before, in each language', async (t) => {
   const { shop } = await open(t)
   const admin = await adminOf(shop)
   const { notifications: kinds } = (await admin.get('/admin/notifications')).json
-  t.is(kinds.length, 15)
+  t.is(kinds.length, 17)
   for (const { kind } of kinds) {
     const page = await admin.page(`/admin/notifications/${kind}?language=de`)
     t.is(page.status, 200)

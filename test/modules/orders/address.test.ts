@@ -16,6 +16,7 @@ const packed = new Set<string>()
 const mailed: string[] = []
 const parcel = (id: string) => ({
   ...{ id, state: 'packed' as const, carrier: null, trackingNumber: null, trackingUrl: null },
+  pickup: null,
   ...{ shippedAt: null, deliveredAt: null, lines: [] },
 })
 const fulfillment = defineModule({

@@ -107,7 +107,7 @@ test('what waits for the goods is captured when the first parcel is sent', async
   t.is(await stateNow(), 'authorized')
   await scope.atomic(async (inner) => {
     await inner.tell('fulfillment.changed', { orderId, state: 'partially_fulfilled' })
-    await inner.tell('shipment.shipped', { orderId, shipmentId: newId() })
+    await inner.tell('shipment.shipped', { orderId, shipmentId: newId(), isPickup: false })
   })
   await shop.app.kernel.jobs.runDue(scope)
   t.is(await stateNow(), 'paid')

@@ -8,6 +8,7 @@ import { delivered, linkIn } from '#test/helpers/outside/mailbox.ts'
 import { customerOf } from '#test/helpers/shops/cast.ts'
 import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
 import { bought, openRefunds, type Refunds, three } from '#test/helpers/till/refunds.ts'
+import { deliver } from '../../../modules/fulfillment/models/parcels/send.ts'
 import { shipOrders } from '../../../modules/fulfillment/models/parcels/ship-many.ts'
 import returns from '../../../modules/returns/index.ts'
 import { declare } from '../../../modules/returns/models/withdrawals/declare.ts'
@@ -158,6 +159,33 @@ test.serial(
     t.regex(receipts[0] ?? '', /2 × Fern print/)
     const page = read((await buyer.page(`/orders/${number}`)).text)
     t.true(page.has({ role: 'link', name: 'Withdraw from contract here' }))
+  },
+)
+
+test.serial(
+  'what its buyer collects is withdrawn from so many days after it was collected, however long it was ready',
+  async (t) => {
+    const tick = clock(t)
+    const opened = await open(t)
+    const { shop, scope } = opened
+    const [line = proposedLine()] = three()
+    const rate = { id: 'r', label: 'Pick up', price: 0, days: null, pickup: '14 Tannery Row' }
+    const parcels = [{ key: 'p', lineKeys: [line.key], rates: [rate], chosen: 'r' }]
+    const { number, orderId } = await placed(scope, { quote: quoteOf([line], { parcels }) })
+    await shop.app.kernel.jobs.runDue(scope)
+    await shipOrders(scope, [orderId])
+    const buyer = shop.client()
+    await buyer.page(await pathOf(opened, orderId))
+    const [{ id: lineId }] = await scope.db('order_lines').where({ orderId, kind: 'item' })
+    const lines = [{ lineId, quantity: 1 }]
+    const wish = { ...typed, orderNumber: String(number), lines }
+    const notes = async () => (await buyer.post('/api/withdraw/review', wish)).json.notes
+    tick(60 * 24 * 3_600_000)
+    t.deepEqual(await notes(), [])
+    const [{ id }] = await scope.db('shipments').where({ orderId })
+    await deliver(scope, id)
+    tick(16 * 24 * 3_600_000)
+    t.regex((await notes())[0] ?? '', /14 days/)
   },
 )
 

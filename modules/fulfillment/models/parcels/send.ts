@@ -1,66 +1,81 @@
-/** A parcel on its way: it leaves, arrives, or is unpacked again. */
+/** A parcel on its way: it leaves, arrives, or is unpacked again; goods that are fetched are ready, collected, or put back. */
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { FulfillmentLine } from '../orders/fulfillment-line.ts'
 import { rollUp } from '../orders/roll-up.ts'
-import { type Tracking, tracking } from './pack.ts'
+import { type Tracking, travelling } from './pack.ts'
 import { Shipment } from './shipment.ts'
 import { writeOff } from './write-off.ts'
 
 /**
- * A packed parcel leaves, and its goods leave the counts of stock. 404, 409 INVALID_STATE, or 409 ORDER_ON_HOLD. What is said
- * of the carrier replaces what was known of it.
+ * A packed parcel leaves, or is ready to be collected, and its goods leave the counts of stock. 404, 409 INVALID_STATE,
+ * ORDER_ON_HOLD, or PICKUP_TRACKED. What is said of the carrier replaces what was known of it.
  */
 export function ship(scope: Scope, id: string, way: Tracking = {}): Promise<Shipment> {
   return scope.atomic(async (inner) => {
     const isSaid = Boolean(way.carrier || way.trackingNumber || way.trackingUrl)
-    const known = { ...(isSaid ? tracking(way) : {}), shippedAt: now() }
-    const { shipment, order } = await Shipment.go(inner, id, 'shipped', known)
+    const { pickup } = await Shipment.find(inner, id)
+    const changes = { ...(isSaid ? travelling(pickup, way) : {}), shippedAt: now() }
+    const { shipment, order } = await Shipment.go(inner, id, 'shipped', changes)
     order.demandOpen()
     await FulfillmentLine.count(inner, id, 'shipped', 1)
     const items = await stockOf(inner, shipment)
     await inner.ask('inventory.ship', { orderId: order.id, items })
-    await inner.tell('shipment.shipped', { shipmentId: id, orderId: order.id })
+    await inner.tell('shipment.shipped', toldOf(shipment))
     await rollUp(inner, order.id)
     return shipment
   })
 }
 
-/** A parcel that left has arrived. 404, or 409 INVALID_STATE. */
+/** A parcel that left has arrived, or what was ready is collected. 404, or 409 INVALID_STATE. */
 export function deliver(scope: Scope, id: string): Promise<Shipment> {
   return scope.atomic(async (inner) => {
     const { shipment, order } = await Shipment.go(inner, id, 'delivered', { deliveredAt: now() })
     await FulfillmentLine.count(inner, id, 'delivered', 1)
-    await inner.tell('shipment.delivered', { shipmentId: id, orderId: order.id })
+    await inner.tell('shipment.delivered', toldOf(shipment))
     await rollUp(inner, order.id)
     return shipment
   })
 }
 
-/** One that was marked as delivered has not arrived after all: it is on its way again. 404, or 409 INVALID_STATE. */
+/** One that was marked as delivered has not arrived after all: it is on its way, or ready, again. 404, or 409 INVALID_STATE. */
 export function undeliver(scope: Scope, id: string): Promise<Shipment> {
   return scope.atomic(async (inner) => {
     const none = { deliveredAt: null }
     const { shipment, order } = await Shipment.go(inner, id, 'shipped', none, ['delivered'])
     await FulfillmentLine.count(inner, id, 'delivered', -1)
-    await inner.tell('shipment.undelivered', { shipmentId: id, orderId: order.id })
+    await inner.tell('shipment.undelivered', toldOf(shipment))
     await rollUp(inner, order.id)
     return shipment
   })
 }
 
 /**
- * Unpacks a parcel that has not left: its goods are to be sent again. `restock`: they are on the shelf, where the count has
- * them still; otherwise they are lost, and taken off the count. 404, or 409 INVALID_STATE.
+ * Unpacks a parcel that has not left, or what was ready and nobody collected: its goods are to be sent again. `restock`: they
+ * are on the shelf, and in the count again where they had left it; otherwise they are lost, and not in the count any more. 404,
+ * or 409 INVALID_STATE.
  */
 export function cancel(scope: Scope, id: string, { restock = true } = {}): Promise<Shipment> {
   return scope.atomic(async (inner) => {
-    const { shipment } = await Shipment.go(inner, id, 'cancelled')
+    const { shipment, order, was } = await Shipment.go(inner, id, 'cancelled', { shippedAt: null })
+    const goods = await stockOf(inner, shipment)
+    if (was === 'shipped') {
+      await FulfillmentLine.count(inner, id, 'shipped', -1)
+      if (restock) await inner.ask('inventory.restock', { items: goods })
+      // The order wants them still: nobody else buys them meanwhile.
+      await inner.ask('inventory.take', { owner: id, orderId: order.id, items: goods })
+      await inner.tell('shipment.uncollected', { shipmentId: id, orderId: order.id })
+    } else if (!restock) await writeOff(inner, goods)
     await FulfillmentLine.count(inner, id, 'packed', -1)
-    if (!restock) await writeOff(inner, await stockOf(inner, shipment))
+    await rollUp(inner, order.id)
     return shipment
   })
 }
+
+const toldOf = ({ id: shipmentId, orderId, pickup }: Shipment) => ({
+  ...{ shipmentId, orderId },
+  isPickup: pickup !== null,
+})
 
 /** The goods of a parcel as variants; what has none any more is no stock. */
 async function stockOf(scope: Scope, shipment: Shipment) {

@@ -14,6 +14,8 @@ export interface Outcome {
   orderNumber: number
   /** Null where it went wrong. */
   shipmentId: string | null
+  /** Its buyer collects it: it is ready. */
+  isPickup: boolean
   told: Said | null
 }
 
@@ -55,15 +57,19 @@ const linesIn = (list: string) =>
     return [{ line: at + 1, orderNumber: Number(number), trackingNumber: rest.join('') || null }]
   })
 
+export type OrderOutcome = Pick<Outcome, 'told' | 'isPickup'> & { orderId: string }
+
 /** Ships all that is left of orders, each in a transaction of its own. Answers in their order. */
 export async function shipOrders(
   scope: Scope,
   orderIds: readonly string[],
-): Promise<{ orderId: string; told: Said | null }[]> {
-  const outcomes: { orderId: string; told: Said | null }[] = []
+): Promise<OrderOutcome[]> {
+  const outcomes: OrderOutcome[] = []
   for (const orderId of orderIds) {
-    const { told } = await outcomeOf(() => scope.atomic((inner) => shipLeft(inner, orderId)))
-    outcomes.push({ orderId, told })
+    const { told, isPickup } = await outcomeOf(() =>
+      scope.atomic((inner) => shipLeft(inner, orderId)),
+    )
+    outcomes.push({ orderId, told, isPickup })
   }
   return outcomes
 }
@@ -73,10 +79,11 @@ async function outcomeOf(
   act: () => Promise<Shipment>,
 ): Promise<Omit<Outcome, 'line' | 'orderNumber'>> {
   try {
-    return { shipmentId: (await act()).id, told: null }
+    const { id: shipmentId, pickup } = await act()
+    return { shipmentId, isPickup: pickup !== null, told: null }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    return { shipmentId: null, told: error.told }
+    return { shipmentId: null, isPickup: false, told: error.told }
   }
 }
 

@@ -9,6 +9,8 @@ export interface PaidOutcome {
   orderNumber: string | null
   /** Why it was not sent; null where it was. */
   told: Said | null
+  /** Its buyer collects it: it is ready. */
+  isPickup: boolean
 }
 
 /** Ships whole orders; those that are not paid, on hold, or ask for a look first, stay. Answers in their order. */
@@ -27,10 +29,11 @@ export async function shipPaid(scope: Scope, orderIds: readonly string[]): Promi
     scope,
     wanted.filter((id) => whyNot(id) === null),
   )
-  const refusals = new Map(sent.map(({ orderId, told }) => [orderId, told]))
+  const outcomes = new Map(sent.map((one) => [one.orderId, one]))
   return wanted.map((orderId) => {
     const number = orders.get(orderId)?.number
     const orderNumber = number === undefined ? null : String(number)
-    return { orderId, orderNumber, told: whyNot(orderId) ?? refusals.get(orderId) ?? null }
+    const { told = null, isPickup = false } = outcomes.get(orderId) ?? {}
+    return { orderId, orderNumber, told: whyNot(orderId) ?? told, isPickup }
   })
 }

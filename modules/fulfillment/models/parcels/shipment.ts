@@ -2,11 +2,11 @@ import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { FulfillmentOrder } from '../orders/fulfillment-order.ts'
 import { ShipmentLine } from './shipment-line.ts'
-import { transitions } from './transitions.ts'
+import { type transitions, transitionsOf } from './transitions.ts'
 
 export type ShipmentState = (typeof transitions.names)[number]
 
-/** A parcel of an order. */
+/** A parcel of an order, or goods of it that its buyer fetches. */
 export class Shipment extends StoreModel {
   static override tableName = 'shipments'
   static override readonly missing = 'fulfillment.noShipment'
@@ -15,6 +15,8 @@ export class Shipment extends StoreModel {
   declare carrier: string | null
   declare trackingNumber: string | null
   declare trackingUrl: string | null
+  /** Where its buyer fetches it; null of one that is sent. */
+  declare pickup: string | null
   /** UTC, as `deliveredAt`. */
   declare shippedAt: string | null
   declare deliveredAt: string | null
@@ -26,26 +28,28 @@ export class Shipment extends StoreModel {
   }
 
   /**
-   * Takes a parcel to another state, with what is `known` of it then; the order is locked until the commit. `from`: the states
-   * that it may come from, by default those that lead there. 404 when there is no such parcel, 409 INVALID_STATE when it is in
-   * none of them. Only inside `atomic`.
+   * Takes a parcel to another state, with what `changes` of it then, and answers the one that it `was` in; the order is locked
+   * until the commit. `from`: the states that it may come from, by default those that lead there. 404 when there is no such
+   * parcel, 409 INVALID_STATE when it is in none of them. Only inside `atomic`.
    */
   static async go(
     scope: Scope,
     id: string,
     state: ShipmentState,
-    known: Partial<Shipment> = {},
-    from: readonly ShipmentState[] = transitions.before(state),
-  ): Promise<{ shipment: Shipment; order: FulfillmentOrder }> {
+    changes: Partial<Shipment> = {},
+    from?: readonly ShipmentState[],
+  ): Promise<{ shipment: Shipment; order: FulfillmentOrder; was: ShipmentState }> {
     const { orderId } = await Shipment.find(scope, id)
     const order = await FulfillmentOrder.locked(scope, orderId)
+    const before = await Shipment.find(scope, id)
+    const states = transitionsOf(before)
     const went = await Shipment.in(scope)
       .where({ id })
-      .whereIn('state', [...from])
-      .patch({ ...known, state })
+      .whereIn('state', [...(from ?? states.before(state))])
+      .patch({ ...changes, state })
     const shipment = await Shipment.find(scope, id)
-    if (went === 0) throw transitions.refusal(shipment.state)
-    return { shipment, order }
+    if (went === 0) throw states.refusal(shipment.state)
+    return { shipment, order, was: before.state }
   }
 
   lines(scope: Scope) {

@@ -5,7 +5,8 @@ import type { Format, Translate } from '#views/props.ts'
 import type { OrderParcels } from '../../models/order-parcels.ts'
 import { gramsOf } from '../../models/proposals.ts'
 import { titlesIn } from '../../models/titles.ts'
-import { PackForm } from './pack-form.tsx'
+import { parcelsWord } from '../words.ts'
+import { PackForms } from './pack-form.tsx'
 import { Parcel } from './parcel.tsx'
 import { Proposals } from './proposals.tsx'
 
@@ -31,7 +32,7 @@ export function OrderPanel({ parcels, awaited, here, mailed, format, t }: OrderP
   const packs = packed === undefined && left.length > 0 && isOpen
   const next = packed ?? (packs || !isOpen ? undefined : inState('shipped'))
   return (
-    <Card title={t('fulfillment.parcels')} id="parcels" isNext={packs}>
+    <Card title={t(parcelsWord([...left, ...shipments]))} id="parcels" isNext={packs}>
       <div class="stack">
         {awaited.length > 0 ? (
           <Notice kind="warning" title={t('fulfillment.admin.editWaits')}>
@@ -44,7 +45,7 @@ export function OrderPanel({ parcels, awaited, here, mailed, format, t }: OrderP
         ) : null}
         {isOpen ? <Proposals {...{ proposals, orderId: order.id, here, format, t }} /> : null}
         {left.length > 0 && isOpen ? (
-          <PackForm orderId={order.id} left={left} here={here} t={t} />
+          <PackForms orderId={order.id} left={left} here={here} t={t} />
         ) : null}
         {canDrop && isOpen ? (
           <p>

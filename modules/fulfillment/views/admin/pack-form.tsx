@@ -5,6 +5,7 @@ import { NumberField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Left } from '../../models/left.ts'
+import { placeLine, wordOf } from '../words.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 
 interface PackFormProps {
@@ -17,12 +18,29 @@ interface PackFormProps {
   t: Translate
 }
 
+/** A form for what is sent, and one for each place where the buyer collects some. */
+export function PackForms({ left, t, ...about }: PackFormProps) {
+  const ways = [...new Set(left.map(({ pickup }) => pickup))]
+  return (
+    <>
+      {ways.map((way) => (
+        <>
+          {ways.length > 1 && way === null ? <h3 safe>{t('fulfillment.admin.sentWay')}</h3> : null}
+          <PackForm left={left.filter(({ pickup }) => pickup === way)} {...about} t={t} />
+        </>
+      ))}
+    </>
+  )
+}
+
 /** Packs a parcel: all that is left is filled in, and less can be typed. */
-export function PackForm({ orderId, left, here, typed, errors = {}, t }: PackFormProps) {
+function PackForm({ orderId, left, here, typed, errors = {}, t }: PackFormProps) {
+  const pickup = left[0]?.pickup ?? null
   return (
     <Form action="/admin/fulfillment/create" formKey={newId()} class="stack">
       <input type="hidden" name="orderId" value={attr(orderId)} />
       <input type="hidden" name="returnTo" value={attr(here)} />
+      {pickup === null ? null : <p safe>{placeLine(pickup, t)}</p>}
       {left.map(({ lineId, title, left: rest }, at) => (
         <>
           <input type="hidden" name={`items[${at}][lineId]`} value={attr(lineId)} />
@@ -35,17 +53,19 @@ export function PackForm({ orderId, left, here, typed, errors = {}, t }: PackFor
           />
         </>
       ))}
-      <TrackingFields
-        shipment={{
-          carrier: typed?.get('carrier') ?? null,
-          trackingNumber: typed?.get('trackingNumber') ?? null,
-        }}
-        errors={errors}
-        t={t}
-      />
+      {pickup === null ? (
+        <TrackingFields
+          shipment={{
+            carrier: typed?.get('carrier') ?? null,
+            trackingNumber: typed?.get('trackingNumber') ?? null,
+          }}
+          errors={errors}
+          t={t}
+        />
+      ) : null}
       <div class="actions">
         <Button
-          label={t('fulfillment.admin.packAndShip')}
+          label={t(wordOf({ pickup }, 'packAndShip'))}
           variant="primary"
           name="ship"
           value="true"

@@ -1,11 +1,12 @@
 import { newId } from '#server/ids.ts'
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
 import type { ShipmentView } from '../../models/order-fulfillment.ts'
-import { transitions } from '../../models/parcels/transitions.ts'
+import { transitionsOf } from '../../models/parcels/transitions.ts'
+import { wordOf } from '../words.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 
 interface ActsProps {
@@ -20,56 +21,75 @@ interface ActsProps {
 
 /** What may follow in the state that a parcel is in, a form each. */
 export function ParcelActs({ shipment, here, isAlone, mailed, t }: ActsProps) {
-  const next = transitions.after(shipment.state)
+  const next = transitionsOf(shipment).after(shipment.state)
   const path = `/admin/fulfillment/${encodeURIComponent(shipment.id)}`
   return (
     <>
       {next.includes('shipped') && (
         <Form action={`${path}/ship`} method="put" formKey={newId()} class="stack">
           <input type="hidden" name="returnTo" value={attr(here)} />
-          {isAlone ? <TrackingFields shipment={shipment} t={t} /> : null}
+          {isAlone && shipment.pickup === null ? (
+            <TrackingFields shipment={shipment} t={t} />
+          ) : null}
           <div class="actions">
-            <Button label={t('fulfillment.admin.ship')} variant="primary" />
+            <Button label={t(wordOf(shipment, 'ship'))} variant="primary" />
           </div>
         </Form>
       )}
       {next.includes('delivered') && (
         <Form action={`${path}/deliver`} method="put" formKey={newId()}>
           <input type="hidden" name="returnTo" value={attr(here)} />
-          <Button label={t('fulfillment.admin.arrived')} />
+          <Button label={t(wordOf(shipment, 'arrived'))} />
         </Form>
       )}
       {shipment.state === 'delivered' && (
         <Form action={`${path}/undeliver`} method="put" formKey={newId()} class="stack">
           <input type="hidden" name="returnTo" value={attr(here)} />
           <p class="hint" safe>
-            {t(`fulfillment.admin.${mailed ? 'undeliverHint' : 'noMail.undeliverHint'}`)}
+            {t(wordOf(shipment, mailed ? 'undeliverHint' : 'noMail.undeliverHint'))}
           </p>
           <div class="actions">
-            <Button label={t('fulfillment.admin.undeliver')} />
+            <Button label={t(wordOf(shipment, 'undeliver'))} />
           </div>
         </Form>
       )}
-      {isAlone && next.includes('cancelled') && <Unpack path={path} here={here} t={t} />}
+      {!isAlone && shipment.state === 'shipped' && next.includes('cancelled') && (
+        <p>
+          <a href={url(path)} safe>
+            {t('fulfillment.admin.pickup.uncollected')}
+          </a>
+        </p>
+      )}
+      {isAlone && next.includes('cancelled') && (
+        <Unpack shipment={shipment} path={path} here={here} t={t} />
+      )}
     </>
   )
 }
 
-const Unpack = ({ path, here, t }: { path: string; here: string; t: Translate }) => (
+interface UnpackProps extends Pick<ActsProps, 'shipment' | 'here' | 't'> {
+  path: string
+}
+
+const Unpack = ({ shipment, path, here, t }: UnpackProps) => (
   <Form action={`${path}/cancel`} method="put" formKey={newId()} class="stack">
     <input type="hidden" name="returnTo" value={attr(here)} />
     <SelectField
       name="restock"
       label={t('fulfillment.admin.restock')}
       value="true"
-      hint={t('fulfillment.admin.cancelHint')}
+      hint={t(wordOf(shipment, 'cancelHint'))}
       choices={[
         { value: 'true', label: t('fulfillment.admin.onShelf') },
         { value: 'false', label: t('fulfillment.admin.lost') },
       ]}
     />
     <div class="actions">
-      <Button label={t('fulfillment.admin.cancel')} />
+      <Button
+        label={t(
+          shipment.state === 'shipped' ? wordOf(shipment, 'cancel') : 'fulfillment.admin.cancel',
+        )}
+      />
     </div>
   </Form>
 )

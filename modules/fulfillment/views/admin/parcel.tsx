@@ -5,6 +5,7 @@ import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ShipmentView } from '../../models/order-fulfillment.ts'
 import { Tracking } from '../tracking.tsx'
+import { placeLine, wordOf } from '../words.ts'
 import { ParcelActs } from './parcel-acts.tsx'
 
 export interface ParcelProps {
@@ -64,13 +65,13 @@ export const ParcelCard = (props: ParcelProps) => (
   </Card>
 )
 
-const ParcelState = ({ shipment: { state }, t }: Pick<ParcelProps, 'shipment' | 't'>) => (
-  <Badge label={t(`fulfillment.admin.state.${state}`)} tone={tones[state]} />
+const ParcelState = ({ shipment, t }: Pick<ParcelProps, 'shipment' | 't'>) => (
+  <Badge label={t(wordOf(shipment, `state.${shipment.state}`))} tone={tones[shipment.state]} />
 )
 
 function Inside(props: ParcelProps) {
   const { shipment, titles, grams, format, t } = props
-  const { shippedAt, deliveredAt } = shipment
+  const { shippedAt, deliveredAt, pickup } = shipment
   return (
     <>
       <ul>
@@ -83,15 +84,20 @@ function Inside(props: ParcelProps) {
           {t('fulfillment.admin.goodsWeigh', { weight: format.weight(grams) })}
         </p>
       )}
+      {pickup === null ? null : (
+        <p class="hint" safe>
+          {placeLine(pickup, t)}
+        </p>
+      )}
       <Tracking shipment={shipment} />
       {shippedAt === null ? null : (
         <p class="hint" safe>
-          {t('fulfillment.admin.shippedAt', { date: format.dateTime(shippedAt) })}
+          {t(wordOf(shipment, 'shippedAt'), { date: format.dateTime(shippedAt) })}
         </p>
       )}
       {deliveredAt === null ? null : (
         <p class="hint" safe>
-          {t('fulfillment.admin.deliveredAt', { date: format.dateTime(deliveredAt) })}
+          {t(wordOf(shipment, 'deliveredAt'), { date: format.dateTime(deliveredAt) })}
         </p>
       )}
       <ParcelActs {...props} />

@@ -15,6 +15,7 @@ export const hearGoods: Listens['within'] = {
   'shipment.shipped': note('shipped'),
   'shipment.delivered': note('delivered'),
   'shipment.undelivered': note('undelivered'),
+  'shipment.uncollected': note('uncollected'),
   'return.requested': note('returnRequested'),
   'return.approved': note('returnApproved'),
   'return.rejected': note('returnRejected'),

@@ -6,6 +6,7 @@ import type { Payable } from '../json.ts'
 import { PaperFiles } from '../papers/paper-links.tsx'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { Parcels } from '../parts/parcels.tsx'
+import { sendingOf } from '../parts/sending.ts'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -88,7 +89,7 @@ function Greeting({ sheet: { order }, mailed, format, t }: BuyerOrderProps) {
         </span>
         {order.fulfillmentState === 'none' ? null : (
           <span class="order-state" safe>
-            {t(`orders.fulfillment.${order.fulfillmentState}`)}
+            {sendingOf(order, t)}
           </span>
         )}
       </p>

@@ -4,6 +4,7 @@ import type { Format, Translate } from '#views/props.ts'
 import type { Order } from '../../models/order.ts'
 import type { OrderLine } from '../../models/order-line.ts'
 import { isGoods } from '../../models/sheet/order-sheet.ts'
+import { sendingOf } from '../parts/sending.ts'
 
 interface MyOrdersProps {
   rows: { order: Order; lines: readonly OrderLine[] }[]
@@ -60,11 +61,12 @@ export function MyOrders({ rows, total, take, skip, format, t }: MyOrdersProps) 
 }
 
 /** The one word that says most. */
-function stateOf({ state, fulfillmentState, paymentState }: Order, t: Translate): string {
+function stateOf(order: Order, t: Translate): string {
+  const { state, fulfillmentState, paymentState } = order
   if (state === 'cancelled') return t('orders.state.cancelled')
   if (fulfillmentState === 'none' || fulfillmentState === 'unfulfilled')
     return t(`orders.payment.${paymentState}`)
-  return t(`orders.fulfillment.${fulfillmentState}`)
+  return sendingOf(order, t)
 }
 
 function Pictures({ lines }: { lines: readonly OrderLine[] }) {

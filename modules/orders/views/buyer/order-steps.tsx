@@ -2,6 +2,7 @@ import { attr } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
 import type { Order } from '../../models/order.ts'
 import type { EventType, OrderEvent } from '../../models/order-event.ts'
+import { sendingOf } from '../parts/sending.ts'
 
 interface StepsProps {
   order: Order
@@ -18,7 +19,7 @@ export function OrderSteps({ order, events, format, t }: StepsProps) {
         const at = timeOf(order, events, type)
         return (
           <li class={at === undefined ? 'order-step' : 'order-step is-done'}>
-            <span safe>{t(called(order, type))}</span>
+            <span safe>{called(order, type, t)}</span>
             {at === undefined ? null : (
               <time class="muted" datetime={attr(at)} safe>
                 {format.dateTime(at)}
@@ -31,6 +32,12 @@ export function OrderSteps({ order, events, format, t }: StepsProps) {
   )
 }
 
+/** What is sent, by what it is where its buyer collects it. */
+const collected = new Map([
+  ['shipped', 'ready'],
+  ['delivered', 'collected'],
+])
+
 /** A cancelled order goes no further; one without goods to send is not shipped. */
 function stepsOf({ state, fulfillmentState }: Order): EventType[] {
   if (state === 'cancelled') return ['placed', 'cancelled']
@@ -39,10 +46,11 @@ function stepsOf({ state, fulfillmentState }: Order): EventType[] {
     : ['placed', 'paid', 'shipped', 'delivered']
 }
 
-const called = ({ fulfillmentState }: Order, type: EventType): string =>
-  type === 'shipped' && fulfillmentState === 'partially_fulfilled'
-    ? 'orders.fulfillment.partially_fulfilled'
-    : `orders.step.${type}`
+function called(order: Order, type: EventType, t: Translate): string {
+  if (type === 'shipped' && order.fulfillmentState === 'partially_fulfilled')
+    return sendingOf(order, t)
+  return t(`orders.step.${(order.pickup === null ? undefined : collected.get(type)) ?? type}`)
+}
 
 /** Of several parcels one may have arrived; the order has with the last. */
 function timeOf(order: Order, events: readonly OrderEvent[], type: EventType): string | undefined {

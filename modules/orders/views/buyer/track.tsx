@@ -88,7 +88,7 @@ export function Tracked({
           {t(`orders.payment.${order.paymentStatus}`)}
         </span>
         <span class="order-state" safe>
-          {t(`orders.fulfillment.${order.fulfillmentStatus}`)}
+          {t(`orders.${order.isPickup ? 'pickupState' : 'fulfillment'}.${order.fulfillmentStatus}`)}
         </span>
       </p>
       {order.shipments.map((shipment) => (

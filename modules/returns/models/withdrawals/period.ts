@@ -4,8 +4,8 @@ import type { Scope } from '#server/scope.ts'
 import type { OrderView } from '../bought.ts'
 
 /**
- * The end of the period, UTC: so many days after the last goods were delivered, where that is known, or else sent; the day itself
- * does not count. Null while something is still to be sent. What is not sent counts from the order.
+ * The end of the period, UTC: so many days after the last goods were delivered, where that is known, or else sent, and after
+ * the last were collected; the day itself does not count. Null while something is still to be sent or collected. What is not sent counts from the order.
  */
 export async function endOfPeriod(
   scope: Scope,
@@ -29,6 +29,7 @@ async function lastArrival(scope: Scope, { id, placedAt, lines }: OrderView) {
     .flatMap(({ lines: inside }) => inside)
     .reduce((sum, { quantity }) => sum + quantity, 0)
   if (gone < wanted) return null
+  if (sent.some(({ pickup, deliveredAt }) => pickup !== null && deliveredAt === null)) return null
   const times = sent.map(({ deliveredAt, shippedAt }) => deliveredAt ?? shippedAt ?? placedAt)
   return times.sort().at(-1) ?? placedAt
 }

@@ -284,7 +284,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   shipment_lines: ['nobody', 'shipment_id line_id quantity'],
   shipments: [
     'nobody',
-    'order_id state carrier tracking_number tracking_url shipped_at delivered_at',
+    'order_id state carrier tracking_number tracking_url pickup shipped_at delivered_at',
   ],
   shipping_profiles: [
     'nobody',

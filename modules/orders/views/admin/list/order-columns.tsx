@@ -63,11 +63,12 @@ export function columnsOf(
   ]
 }
 
-type Stated = Pick<RowJson, 'status' | 'paymentStatus' | 'fulfillmentStatus'>
+type Stated = Pick<RowJson, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'pickup'>
 
 /** An order's states; what is as usual is not said. */
 export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
-  const { status, paymentStatus, fulfillmentStatus } = row
+  const { status, paymentStatus, fulfillmentStatus, pickup } = row
+  const sending = pickup === null ? 'admin.fulfillmentStatus' : 'pickupState'
   const tone = (tones: typeof stateTones, word: string) =>
     new Map(Object.entries(tones)).get(word) ?? 'neutral'
   const isWork =
@@ -87,9 +88,7 @@ export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
       />{' '}
       {fulfillmentStatus === 'none' || status === 'cancelled' ? null : (
         <Badge
-          label={t(
-            isWork ? 'orders.admin.toPack' : `orders.admin.fulfillmentStatus.${fulfillmentStatus}`,
-          )}
+          label={t(`orders.${isWork ? 'admin.toPack' : `${sending}.${fulfillmentStatus}`}`)}
           tone={isWork ? 'warn' : tone(fulfillmentTones, fulfillmentStatus)}
         />
       )}

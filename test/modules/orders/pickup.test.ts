@@ -1,0 +1,110 @@
+// An order that its buyer collects is called so by its pages, its list and its mails.
+import test, { type ExecutionContext } from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
+import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import fulfillment from '../../../modules/fulfillment/index.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import notifications from '../../../modules/notifications/index.ts'
+import orders from '../../../modules/orders/index.ts'
+import settings from '../../../modules/settings/index.ts'
+
+const workshop = '14 Tannery Row\nPort Alder'
+
+async function open(t: ExecutionContext) {
+  const box = await mailbox(t)
+  const env = { SMTP_URL: box.url, ADMIN_EMAIL: 'mia@shop.test' }
+  const modules = [auth, settings, inventory, orders, fulfillment, notifications]
+  const shop = await openShop(t, modules, { env })
+  const { scope } = shop
+  const line = proposedLine()
+  const rate = { id: 'r', label: 'Pick up', price: 0, days: null, pickup: workshop }
+  const parcels = [{ key: 'p', lineKeys: [line.key], rates: [rate], chosen: 'r' }]
+  const order = await placed(scope, { quote: quoteOf([line], { parcels }) })
+  const { orderId } = order
+  await scope.atomic((inner) => inner.tell('payment.changed', { orderId, state: 'paid' }))
+  const [lineId = ''] = (await scope.db('order_lines').where({ orderId })).map(({ id }) => id)
+  const mails = async () => delivered({ ...shop, scope: await shop.app.scope() }, box)
+  await mails()
+  const admin = await adminOf(shop)
+  const made = await admin.post('/admin/fulfillment/create', {
+    ...{ orderId, ship: true },
+    items: [{ lineId, quantity: 1 }],
+  })
+  t.is(made.status, 201, made.text)
+  const parcel = `/admin/fulfillment/${made.json.shipment.id}`
+  return { shop, scope, box, mails, admin, ...order, parcel }
+}
+
+test('its buyer is told that it is ready and where, and then that it was collected', async (t) => {
+  const { shop, scope, mails, admin, orderId, number, parcel } = await open(t)
+  const ready = (await mails()).at(-1) ?? ''
+  t.regex(ready, /^To: jo@buyer\.test/m)
+  t.regex(ready, new RegExp(`Subject: Your order ${number} is ready to collect`))
+  t.true(ready.includes('14 Tannery Row, Port Alder'))
+  t.false(ready.includes('on its way'))
+
+  const url = new URL((await scope.ask('orders.statusUrl', { orderId })) ?? '')
+  const buyer = shop.client()
+  const page = async () => {
+    const opened = await buyer.page(url.pathname)
+    const at = opened.headers.get('location')
+    return read((at ? await buyer.page(at) : opened).text)
+  }
+  const waits = await page()
+  t.true(waits.has({ role: 'heading', name: 'Ready to collect' }))
+  t.true(waits.text.includes('Ready since'))
+  t.false(waits.text.includes('Sent'))
+  const look = { orderNumber: String(number), email: 'jo@buyer.test' }
+  const tracked = (await shop.client().post('/orders/track', look)).json.order
+  t.like(tracked, { isPickup: true, fulfillmentStatus: 'fulfilled' })
+  t.true((await shop.client().form('/orders/track', look)).text.includes('Ready to collect'))
+
+  t.is((await admin.put(`${parcel}/deliver`)).status, 200)
+  const collected = (await mails()).at(-1) ?? ''
+  t.regex(collected, new RegExp(`Subject: Your order ${number} was collected`))
+  t.true((await page()).text.includes('Collected on'))
+})
+
+test('the admin calls it ready and collected, in its list and its history', async (t) => {
+  const { admin, orderId, parcel } = await open(t)
+  const list = async () => read((await admin.page('/admin/orders')).text).text
+  t.true((await list()).includes('Ready to collect'))
+  t.is((await admin.get('/admin/orders')).json.orders[0].pickup, workshop)
+  const waiting = read((await admin.page(`/admin/orders/${orderId}`)).text)
+  t.true(waiting.has({ role: 'link', name: 'Nobody collected it…', href: parcel }))
+  t.is((await admin.put(`${parcel}/deliver`)).status, 200)
+  t.true((await list()).includes('Collected'))
+  t.is((await admin.put(`${parcel}/undeliver`)).status, 200)
+  t.is((await admin.put(`${parcel}/cancel`)).status, 200)
+  const page = read((await admin.page(`/admin/orders/${orderId}`)).text).text
+  for (const said of [
+    'The goods are ready to collect',
+    'The goods were collected',
+    'The goods were not collected after all',
+    'Nobody collected the goods: unpacked',
+    'Reopened',
+  ])
+    t.true(page.includes(said), said)
+  const { order } = (await admin.get(`/api/admin/orders/${orderId}`)).json
+  t.like(order, { status: 'open', fulfillmentStatus: 'unfulfilled' })
+  const cancelled = await admin.put(`/admin/orders/${orderId}/cancel`, { refund: false })
+  t.is(cancelled.json.order?.status, 'cancelled', cancelled.text)
+})
+
+test('a mail of goods that are not ready after all is not sent', async (t) => {
+  const { scope, box, mails, admin, parcel } = await open(t)
+  const before = (await mails()).length
+  t.is((await admin.put(`${parcel}/deliver`)).status, 200)
+  box.refuse = true
+  await mails()
+  t.is((await scope.db('notification_mails').where({ kind: 'collected' })).length, 1)
+  t.is((await admin.put(`${parcel}/undeliver`)).status, 200)
+  box.refuse = false
+  await scope.atomic((inner) => inner.db('jobs').where({ doneAt: null }).update({ runAt: 0 }))
+  t.is((await mails()).length, before)
+  t.deepEqual(await scope.db('notification_mails').where({ kind: 'collected' }), [])
+})
