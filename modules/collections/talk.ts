@@ -19,6 +19,7 @@ import { previewed } from './models/addresses.ts'
 import { Collection, type SortOrder, standing } from './models/collection.ts'
 import { collectionKind } from './models/collection-kind.ts'
 import { publishDue, unpublishDue } from './models/manage-collections.ts'
+import { byHandAnswers } from './models/membership/by-hand.ts'
 import { Membership } from './models/membership/membership.ts'
 import { placeActs } from './models/membership/placed-by-hand.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
@@ -92,6 +93,7 @@ export const answers: Answers = {
     return found ? { keys: Membership.keysIn(scope, found.id) } : null
   },
   'collections.count': (scope) => Collection.in(scope).resultSize(),
+  ...byHandAnswers,
 }
 
 const collectionPicks: PickSource = {

@@ -12,6 +12,7 @@ import { customFields } from '#server/records/custom-fields.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { customColumn, gridColumns, listFields, sorts } from './models/lists/catalogue-order.ts'
+import { collectActs } from './models/lists/collect-acts.ts'
 import { stockLevels } from './models/lists/list-holding.ts'
 import { isImageUrl } from './models/pictures/product-image.ts'
 import { imageLimit } from './models/pictures/product-images.ts'
@@ -147,7 +148,10 @@ export const givenTags = z.object({
 })
 
 export const bulk = z.object({
-  action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived', ...tagActs, 'setField']),
+  action: z.enum([
+    ...['setStatus', 'delete', 'active', 'draft', 'archived'],
+    ...[...tagActs, ...collectActs, 'setField'],
+  ] as const),
   ids: z
     .array(id)
     .max(500, says('products.admin.atOnceMost'))
@@ -156,6 +160,9 @@ export const bulk = z.object({
   matching: z.boolean().optional().describe('Done by a job with all that `query` finds.'),
   query: z.string().max(4000).optional(),
   status: status.optional(),
+  collection: line(255)
+    .default('')
+    .describe('The slug of a collection that is filled by hand, of `collect` and `uncollect`.'),
   given: z.string().max(1_000).default('').describe('The tags of `tag` and `untag`, by commas.'),
   confirmed: z.string().optional(),
   returnTo: z.string().max(2_000).optional().describe('Where a form leads back to.'),

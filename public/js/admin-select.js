@@ -20,8 +20,8 @@
   // The browser asks for what the pressed button needs, and for nothing with any other.
   document.addEventListener('click', ({ target }) => {
     const button = target.closest('[data-bulk] button')
-    const field = button?.form?.querySelector('[data-needed-by]')
-    if (field) field.required = field.dataset.neededBy.split(' ').includes(button.value)
+    for (const field of button?.form?.querySelectorAll('[data-needed-by]') ?? [])
+      field.required = field.dataset.neededBy.split(' ').includes(button.value)
   })
 
   document.addEventListener('htmx:after:swap', countAll)

@@ -30,7 +30,7 @@ export const remove = (ctx: Ctx, { id, productIds }: Change) =>
 export const reorder = (ctx: Ctx, { id, productIds }: Change) =>
   changed(ctx, id, reorderProducts(ctx.scope, id, productIds))
 
-async function changed(ctx: Ctx, id: string, done: Promise<void>) {
+async function changed(ctx: Ctx, id: string, done: Promise<unknown>) {
   await done
   const ids = await Membership.idsIn(ctx.scope, id)
   return respond(ctx, {

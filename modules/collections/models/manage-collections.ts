@@ -116,9 +116,9 @@ export const unpublishDue = (scope: Scope, at: string): Promise<string[]> =>
     (inner, id) => update(inner, id, { isActive: false, unpublishAt: null }),
   )
 
-/** Puts products at the end of a manual collection; those that are in stay where they are. */
-export async function addProducts(scope: Scope, id: string, productIds: string[]): Promise<void> {
-  await editing(scope, id, productIds, async (inner, present) => {
+/** Puts products at the end of a manual collection; those that are in stay where they are. Answers how many were not. */
+export function addProducts(scope: Scope, id: string, productIds: string[]): Promise<number> {
+  return editing(scope, id, productIds, async (inner, present) => {
     const added = [...new Set(productIds)].filter((one) => !present.has(one))
     await refuseUnknown(inner, added)
     const next = Math.max(-1, ...present.values()) + 1
@@ -130,12 +130,9 @@ export async function addProducts(scope: Scope, id: string, productIds: string[]
   })
 }
 
-export async function removeProducts(
-  scope: Scope,
-  id: string,
-  productIds: string[],
-): Promise<void> {
-  await editing(scope, id, productIds, (inner) => Membership.take(inner, id, productIds))
+/** Answers how many were in it. */
+export function removeProducts(scope: Scope, id: string, productIds: string[]): Promise<number> {
+  return editing(scope, id, productIds, (inner) => Membership.take(inner, id, productIds))
 }
 
 /** The order of a manual collection; products that are not named follow as they were. */
@@ -159,8 +156,8 @@ async function editing(
   id: string,
   productIds: readonly string[],
   edit: (inner: Scope, positions: Map<string, number>) => Promise<string[]>,
-): Promise<void> {
-  await scope.atomic(async (inner) => {
+): Promise<number> {
+  return scope.atomic(async (inner) => {
     const { type } = await Collection.find(inner, id)
     if (type === 'automatic') {
       throw conflict('AUTOMATIC', 'collections.admin.filledByRules')
@@ -172,6 +169,7 @@ async function editing(
     await PlacedByHand.tell(inner, id, before, changed)
     if (changed.length > 0) await inner.tell('collection.membership', { productIds: changed })
     await inner.tell('collection.updated', { collectionIds: [id] })
+    return changed.length
   })
 }
 

@@ -238,7 +238,7 @@ function list(note: string): ProductListProps {
       { name: 'type', value: 'print', choices: [{ value: 'print', label: 'Print' }] },
     ],
     chips: [{ label: `Type: Print ${note}`, removeHref: '/admin/products' }],
-    bulk: bulkOfProducts([`sale ${note}`], t),
+    bulk: bulkOfProducts([`sale ${note}`], [{ value: 'new', label: `New ${note}` }], t),
     list: { frame: frame(note), columns: columnsOf({ format, t }) },
     pager: { summary: '1–20 of 312', previousHref: null, nextHref: '/admin/products?skip=20' },
     first: false,

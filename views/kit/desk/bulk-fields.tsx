@@ -46,6 +46,41 @@ export const GivenField = ({ label, offered = [] }: GivenProps) => (
   </>
 )
 
+export interface ActChoiceProps {
+  name: string
+  label: string
+  /** Shown until one is chosen. */
+  prompt: string
+  choices: readonly Choice[]
+  actions: readonly Choice[]
+}
+
+/** A choice beside the buttons that need one. */
+export const ActChoice = ({ name, label, prompt, choices, actions }: ActChoiceProps) => (
+  <span class="bulk-field">
+    <span class="select">
+      <select
+        class="input"
+        name={attr(name)}
+        aria-label={attr(label)}
+        data-needed-by={attr(actions.map(({ value }) => value).join(' '))}
+      >
+        <option value="" safe>
+          {prompt}
+        </option>
+        {choices.map(({ value, label: choice }) => (
+          <option value={attr(value)} safe>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </span>
+    {actions.map(({ value, label: act }) => (
+      <Button label={act} name="action" value={value} small={true} />
+    ))}
+  </span>
+)
+
 /** Which custom field is set for several; its value is asked for on the next page. */
 export const FieldChoice = ({ fields, t }: { fields: readonly Choice[]; t: Translate }) => (
   <span class="bulk-field">

@@ -1,7 +1,7 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
-import { FieldChoice, Matching } from '../desk/bulk-fields.tsx'
+import { ActChoice, type ActChoiceProps, FieldChoice, Matching } from '../desk/bulk-fields.tsx'
 import { Button } from '../fields/button.tsx'
 import type { Choice } from '../fields/choice.tsx'
 import { AdminIcon } from '../icons/admin-icons.tsx'
@@ -46,6 +46,8 @@ export interface Bulk<Row> {
   returnTo?: string | undefined
   /** What else the form asks, beside its buttons. */
   fields?: Children
+  /** What some of its acts need to be chosen, with their buttons. */
+  choice?: ActChoiceProps | undefined
   /** Custom fields that can be set for several. */
   fillable?: Choice[]
 }
@@ -187,6 +189,7 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
           with={{ ...elsewhere(action), ...(publishing.has(action.value) ? publishKey : {}) }}
         />
       ))}
+      {bulk.choice ? <ActChoice {...bulk.choice} /> : null}
       {bulk.fillable ? <FieldChoice fields={bulk.fillable} t={t} /> : null}
     </div>
   )

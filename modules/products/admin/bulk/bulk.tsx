@@ -14,6 +14,7 @@ import { safePath } from '#server/text/urls/safe-path.ts'
 import { Product } from '../../models/product.ts'
 import { type bulk, type byId, listing } from '../../schemas.ts'
 import { search } from '../list/list.tsx'
+import { allIds, collect, isCollectAct } from './bulk-collect.ts'
 import { isTagAct, tagging, tagSelected, tagsGiven } from './bulk-tags.ts'
 
 type Bulk = z.output<typeof bulk>
@@ -68,10 +69,16 @@ export async function act(ctx: Ctx, bulk: Bulk): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   if (action === setsField) return setField(ctx, { ...list, listed: acts.listed }, bulk)
+  const wanted = { collection: bulk.collection, to: backFrom(returnTo) }
+  if (bulk.matching && isCollectAct(action)) {
+    const query = new URLSearchParams(bulk.query)
+    return collect(ctx, await allIds(scope, acts.listed, query), { action, ...wanted })
+  }
   if (bulk.matching) return all(ctx, bulk)
   const ids = [...new Set(bulk.ids)]
   if (ids.length === 0) throw badInput({ ids: said('products.admin.noProducts') })
   const to = backFrom(returnTo)
+  if (isCollectAct(action)) return collect(ctx, ids, { action, ...wanted })
   if (isTagAct(action)) return tagSelected(ctx, ids, { action, given: bulk.given, to })
   if (action !== 'delete') {
     const wanted = action === 'setStatus' ? status : action

@@ -33,6 +33,9 @@ import { listFilters } from './list-filters.ts'
 
 type Asked = z.output<typeof listing>
 
+/** Collections to choose among. */
+const mostOffered = 500
+
 /** All products, whatever their status. */
 export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { scope } = ctx
@@ -104,7 +107,9 @@ async function listProps(
   })
   const tags = await tagsInUse(scope)
   const { filters, chips } = await listFilters(scope, asked)
-  const buttons = await withFieldAct(scope, 'product', bulkOfProducts(tags, t))
+  const byHand = (await scope.ask('collections.byHand', { take: mostOffered })) ?? []
+  const collections = byHand.map(({ slug, title }) => ({ value: slug, label: title }))
+  const buttons = await withFieldAct(scope, 'product', bulkOfProducts(tags, collections, t))
   const isNarrowed = Boolean(
     q || status || chips.length > 0 || customField || list.frame.isNarrowed,
   )

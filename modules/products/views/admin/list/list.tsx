@@ -4,6 +4,7 @@ import type { Framed } from '#server/lists/list-frame.ts'
 import type { Scope } from '#server/scope.ts'
 import { GivenField } from '#views/kit/desk/bulk-fields.tsx'
 import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
+import type { Choice } from '#views/kit/fields/choice.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { PagerProps } from '#views/kit/lists/pager.tsx'
 import { type Bulk, type Column, RowLink } from '#views/kit/lists/table.tsx'
@@ -85,15 +86,29 @@ export function ProductList(props: ProductListProps) {
 }
 
 /** What can be done with the selected products. */
-export function bulkOfProducts(tags: readonly string[], t: Translate): Bulk<ProductRow> {
+export function bulkOfProducts(
+  tags: readonly string[],
+  collections: readonly Choice[],
+  t: Translate,
+): Bulk<ProductRow> {
   // The first is what Enter in the field of tags does.
   const acts = ['tag', 'untag', 'active', 'draft', 'archived', 'delete']
   const words = { ...noun, words: 'products.admin.bulk' }
   return {
     ...bulkButtons<ProductRow>(words, acts, ({ title }) => title, t),
     fields: <GivenField label={t('products.admin.tags')} offered={tags} />,
+    ...(collections.length > 0 ? { choice: collecting(collections, t) } : {}),
   }
 }
+
+const collecting = (choices: readonly Choice[], t: Translate) => ({
+  ...{ name: 'collection', label: t('products.admin.bulk.collection'), choices },
+  prompt: t('products.admin.bulk.collection'),
+  actions: ['collect', 'uncollect'].map((value) => ({
+    value,
+    label: t(`products.admin.bulk.${value}`),
+  })),
+})
 
 export const ImportButton = ({ t }: { t: Translate }) => (
   <LinkButton href="/admin/products/import" label={t('products.admin.import')} icon="import" />

@@ -1,0 +1,47 @@
+/** Products that other modules put into collections that are filled by hand, or take out. */
+import { may } from '#server/access/permissions.ts'
+import type { Answers } from '#server/dispatcher.ts'
+import { forbidden, notFound } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { Collection } from '../collection.ts'
+import { addProducts, removeProducts } from '../manage-collections.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Collections that are filled by hand, by title, at most `take`; none for who may not change collections. */
+    'collections.byHand': { in: { take: number }; out: { slug: string; title: string }[] }
+    /**
+     * Puts products at the end of one, or takes them out, and says of how many that was not so before. 403 for who may not
+     * change collections, 404 for none, 409 for one that is filled by rules.
+     */
+    'collections.fill': {
+      in: { slug: string; productIds: string[]; adds: boolean }
+      out: { title: string; changed: number }
+    }
+  }
+}
+
+export const byHandAnswers: Pick<Answers, 'collections.byHand' | 'collections.fill'> = {
+  'collections.byHand': async (scope, { take }) => {
+    if (!may(scope.user, 'collections', 'write')) return []
+    const found = await Collection.in(scope)
+      .select('slug', 'title')
+      .where({ type: 'manual' })
+      .orderBy(['title', 'id'])
+      .limit(take)
+    return found.map(({ slug, title }) => ({ slug, title }))
+  },
+  'collections.fill': async (scope, { slug, productIds, adds }) => {
+    demandCollections(scope)
+    const found = await Collection.in(scope).findOne({ slug })
+    if (!found) throw notFound('collections.notFound')
+    const { id, title } = found
+    const act = adds ? addProducts : removeProducts
+    return { title, changed: await act(scope, id, productIds) }
+  },
+}
+
+function demandCollections({ user, t }: Scope): void {
+  const values = { set: user?.permissionSet ?? '', area: t('collections.admin.title') }
+  if (!may(user, 'collections', 'write')) throw forbidden('server.fault.mayNotChange', values)
+}
