@@ -77,4 +77,6 @@ export interface Failure {
   id: string
   label: string
   told: Said
+  /** Deleted since the run began. */
+  isGone?: boolean
 }

@@ -139,9 +139,10 @@ export class BulkRun extends StoreModel {
     } catch (error) {
       if (error instanceof Overtaken) return
       const told = refusalOf(error)
+      const isGone = error instanceof Fault && error.status === 404
       if (!told) throw error
       if (some.length > 1) return this.oneByOne(scope, bulk, some)
-      const failures = some.map(([id, label]) => ({ id, label, told }))
+      const failures = some.map(([id, label]) => ({ id, label, told, isGone }))
       await scope.atomic((inner) => this.advance(inner, some.length, 0, failures))
     }
   }

@@ -43,7 +43,12 @@ export const runJson = (
   given: run.action === setsField ? '' : run.given,
   sets,
   ...{ total: run.total, done: run.done, changed: run.changed },
-  failures: run.failed.map((one) => ({ id: one.id, label: one.label, message: told(one) })),
+  failures: run.failed.map((one) => ({
+    id: one.id,
+    label: one.label,
+    message: told(one),
+    isGone: one.isGone === true,
+  })),
   isStill: run.isStill,
   startedBy: run.actorName,
   createdAt: run.createdAt,
@@ -68,7 +73,14 @@ export const run = z.object({
     total: z.int().nullable(),
     done: z.int(),
     changed: z.int(),
-    failures: z.array(z.object({ id: z.string(), label: z.string(), message: z.string() })),
+    failures: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        message: z.string(),
+        isGone: z.boolean().describe('Deleted since the run began.'),
+      }),
+    ),
     isStill: z
       .boolean()
       .describe(

@@ -24,6 +24,7 @@ export function RunPage({ run, label, list, undo, format, t }: RunPageProps) {
   const isOver = run.endedAt !== null
   const back = `${run.path}${run.query === '' ? '' : `?${run.query}`}`
   const isCutShort = isOver && run.done < (run.total ?? 0)
+  const gone = run.failures.filter(({ isGone }) => isGone).length
   const sums = { done: run.done, total: run.total ?? 0, changed: run.changed }
   return (
     <Polled href={isOver ? null : `/admin/lists/runs/${encodeURIComponent(run.id)}`}>
@@ -47,6 +48,7 @@ export function RunPage({ run, label, list, undo, format, t }: RunPageProps) {
             text={t('lists.admin.runAt', sums)}
           />
         )}
+        {gone > 0 ? <p safe>{t('lists.admin.runGone', { count: gone })}</p> : null}
         {run.isStill ? (
           <p class="hint" role="status" safe>
             {t('lists.admin.runStill')}
@@ -85,9 +87,12 @@ function Failures({ run, t }: Pick<RunPageProps, 'run' | 't'>) {
         columns={[
           {
             label: t('lists.admin.record'),
-            cell: ({ id, label: name }) => (
-              <RowLink href={`${run.path}/${encodeURIComponent(id)}`} label={name} />
-            ),
+            cell: ({ id, label: name, isGone }) =>
+              isGone ? (
+                <span safe>{name}</span>
+              ) : (
+                <RowLink href={`${run.path}/${encodeURIComponent(id)}`} label={name} />
+              ),
           },
           {
             label: t('lists.admin.reason'),

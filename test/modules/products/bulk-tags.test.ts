@@ -145,13 +145,42 @@ test.serial('no tags, a tag that is too long and too little permission are refus
     given: 'Enter the tags, separated by commas.',
   })
   t.true('given.0' in (await refused({ given: 'x'.repeat(256) })))
-  const unknown = { ids: [...ids, 'nothing'], action: 'tag', given: 'sale' }
+  const unknown = { ids: ['nothing'], action: 'tag', given: 'sale' }
   t.is((await admin.post(`${path}/bulk`, unknown)).status, 404)
   const theirs = await Product.create(shop.other, { title: 'Theirs', price: 1 })
   t.is((await admin.post(`${path}/bulk`, { ...unknown, ids: [theirs] })).status, 404)
   const reader = await narrowedOf(shop, { products: 'read' })
   t.is((await reader.post(`${path}/bulk`, { ...unknown, ids })).status, 403)
   t.deepEqual(await tagsOf(ids[0] ?? ''), [])
+})
+
+test.serial('the others are tagged where some are gone meanwhile, which are counted', async (t) => {
+  const { shop, admin, make, tagsOf } = await scene()
+  const [stays = '', goes = '', later = ''] = await make('Gone', 3)
+  const run = { action: 'tag', matching: true, query: 'vendor=Gone', given: 'left' }
+  const begun = (await admin.post(`${path}/bulk`, run)).json.run
+  await admin.delete(`${path}/${goes}/delete`)
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  const done = (await admin.get(begun.href)).json.run
+  t.like(done, { total: 3, changed: 2 })
+  t.deepEqual(done.failures, [
+    { id: goes, label: 'Gone 1', message: 'Product not found.', isGone: true },
+  ])
+  const told = read((await admin.page(begun.href)).text)
+  t.regex(told.text, /One of them is gone meanwhile\./)
+  t.false(told.has({ role: 'link', name: 'Gone 1' }))
+
+  await admin.delete(`${path}/${later}/delete`)
+  const wish = { ids: [stays, goes, later], action: 'tag', given: 'chosen' }
+  const answer = (await admin.post(`${path}/bulk`, wish)).json
+  t.is(answer.changed, 1)
+  t.deepEqual(new Set(answer.failures.map(({ id }: { id: string }) => id)), new Set([goes, later]))
+  t.deepEqual(await tagsOf(stays), ['left', 'chosen'])
+  await admin.form(`${path}/bulk`, [
+    ...[stays, goes, later].map((id): [string, string] => ['ids', id]),
+    ...Object.entries({ action: 'untag', given: 'chosen', _method: 'POST' }),
+  ])
+  t.regex(read((await admin.page(path)).text).text, /2 products are gone meanwhile\./)
 })
 
 test.serial('two who tag the same products at once lose none of their tags', async (t) => {

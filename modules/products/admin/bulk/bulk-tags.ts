@@ -1,10 +1,11 @@
 /** Tags of several products: of what is selected at once, of all that match by a job. */
-import { badInput } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { parseInput } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import type { Acts } from '#server/lists/bulk-acts.ts'
 import { respond } from '#server/pages/respond.ts'
+import { Product } from '../../models/product.ts'
 import { tagProducts } from '../../models/texts/tag-products.ts'
 import { type TagAct, tagActs, tagLimit } from '../../models/texts/tags.ts'
 import { givenTags } from '../../schemas.ts'
@@ -16,18 +17,19 @@ export const isTagAct = (action: string): action is TagAct => tagActs.some((one)
 /** The tags that were typed. 422 at `given`. */
 export const tagsGiven = (given: string): string[] => parseInput(givenTags, { given }).given
 
-/** As the job does it: a product that has no room for them is refused by itself. */
+/** As the job does it: a product that has no room for them, or is gone, is refused by itself. */
 export const tagging =
   (act: TagAct): Acts[string] =>
   (scope, ids, given) =>
     scope.atomic(async (inner) => {
-      const { changed, full } = await tagProducts(inner, ids, tagsGiven(given), act)
+      const { changed, full, gone } = await tagProducts(inner, ids, tagsGiven(given), act)
+      if (gone.length > 0) throw notFound(Product.missing)
       if (full.length > 0)
         throw badInput({ given: said('products.admin.tagsMost', { n: tagLimit }) })
       return changed
     })
 
-/** What is selected; those that have no room for the tags stay as they are and are named. */
+/** What is selected; those that have no room for the tags stay as they are and are named, those that are gone are counted. 404 where all are. */
 export async function tagSelected(
   ctx: Ctx,
   ids: readonly string[],
@@ -35,7 +37,8 @@ export async function tagSelected(
 ): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  const { changed, full } = await tagProducts(scope, ids, tagsGiven(given), action)
+  const { changed, full, gone } = await tagProducts(scope, ids, tagsGiven(given), action)
+  if (gone.length === ids.length) throw notFound(Product.missing)
   const names = full.slice(0, mostNamed).map(([, title]) => title)
   const left = {
     most: tagLimit,
@@ -44,16 +47,17 @@ export async function tagSelected(
   await respond(ctx, {
     json: {
       changed,
-      failures: full.map(([id]) => ({
-        id,
-        message: t('products.admin.tagsMost', { n: tagLimit }),
-      })),
+      failures: [
+        ...full.map(([id]) => ({ id, message: t('products.admin.tagsMost', { n: tagLimit }) })),
+        ...gone.map((id) => ({ id, message: t(Product.missing) })),
+      ],
     },
     to,
     flash: [
       t(`products.admin.bulk.${action}Done`, { count: changed, tags: tagsGiven(given).join(', ') }),
       ...(full.length > 0 ? [t('products.admin.bulk.full', left)] : []),
+      ...(gone.length > 0 ? [t('products.admin.bulk.gone', { count: gone.length })] : []),
     ].join(' '),
-    ...(full.length > 0 ? { flashKind: 'warning' } : {}),
+    ...(full.length + gone.length > 0 ? { flashKind: 'warning' } : {}),
   })
 }

@@ -1,6 +1,5 @@
 /** Tags of many products at once. */
 import { chunksOf } from '#server/chunks.ts'
-import { notFound } from '#server/errors.ts'
 import type { ListedRecord } from '#server/lists/bulk-acts.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
@@ -10,11 +9,13 @@ interface Tagged {
   changed: number
   /** Those that would have had more than `tagLimit`, and stay as they are. */
   full: ListedRecord[]
+  /** Ids of those that are not there, or not any more. */
+  gone: string[]
 }
 
 /**
  * Adds tags to products behind those that they have, or takes them away. The rows are locked in one order, so that of two who tag
- * at once neither loses a tag. 404 when one is unknown.
+ * at once neither loses a tag.
  */
 export const tagProducts = (
   scope: Scope,
@@ -23,10 +24,11 @@ export const tagProducts = (
   act: TagAct,
 ): Promise<Tagged> =>
   scope.atomic(async (inner) => {
-    const tagged: Tagged = { changed: 0, full: [] }
+    const tagged: Tagged = { changed: 0, full: [], gone: [] }
     for (const some of chunksOf([...new Set(ids)].sort())) {
       const products = await Product.in(inner).whereIn('id', some).orderBy('id').forNoKeyUpdate()
-      if (products.length !== some.length) throw notFound(Product.missing)
+      const found = new Set(products.map(({ id }) => id))
+      tagged.gone.push(...some.filter((id) => !found.has(id)))
       const wished = products.map(({ id, title, tags: own }) => ({
         ...{ id, title, own },
         next:
