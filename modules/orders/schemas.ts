@@ -59,11 +59,15 @@ export const fulfillmentStates = [
   ...(['none', 'unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'] as const),
 ] as const
 
+/** How goods come to their buyer. */
+export const ways = ['sent', 'collected'] as const
+
 const narrowing = {
   tab: z.enum(tabs).default('all'),
   status: oneOf(orderStates),
   paymentStatus: oneOf(paymentStates),
   fulfillmentStatus: oneOf(fulfillmentStates),
+  way: oneOf(ways),
   tag: z.string().trim().max(60).optional(),
   ...customNarrowing,
   /** A number, or words of name and e-mail address. */

@@ -73,6 +73,9 @@ test('the admin calls it ready and collected, in its list and its history', asyn
   const { admin, orderId, parcel } = await open(t)
   const list = async () => read((await admin.page('/admin/orders')).text).text
   t.true((await list()).includes('Ready to collect'))
+  const totalOf = async (way: string) => (await admin.get(`/admin/orders?way=${way}`)).json.total
+  t.is(await totalOf('collected'), 1)
+  t.is(await totalOf('sent'), 0)
   t.is((await admin.get('/admin/orders')).json.orders[0].pickup, workshop)
   const waiting = read((await admin.page(`/admin/orders/${orderId}`)).text)
   t.true(waiting.has({ role: 'link', name: 'Nobody collected it…', href: parcel }))

@@ -85,12 +85,14 @@ async function narrowedBy(scope: Scope, filters: Filters): Promise<() => OrderQu
 }
 
 function narrowed(scope: Scope, filters: Filters): OrderQuery {
-  const { tab, status, paymentStatus, fulfillmentStatus, tag, q, from, to } = filters
+  const { tab, status, paymentStatus, fulfillmentStatus, way, tag, q, from, to } = filters
   const query = Order.in(scope)
   if (tab !== 'all') inTab(query, tab)
   if (status) query.where({ state: status })
   if (paymentStatus) query.where({ paymentState: paymentStatus })
   if (fulfillmentStatus) query.where({ fulfillmentState: fulfillmentStatus })
+  if (way === 'collected') query.whereNotNull('pickup')
+  if (way === 'sent') query.whereNull('pickup').whereNot({ fulfillmentState: 'none' })
   if (tag) query.whereIn('id', OrderTag.in(scope).select('orderId').where({ tag }))
   if (from) query.where('placedAt', '>=', dayStart(from, scope.shop.timeZone))
   if (to) query.where('placedAt', '<', dayStart(to, scope.shop.timeZone, 1))

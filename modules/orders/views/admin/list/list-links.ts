@@ -8,10 +8,10 @@ const deepest = 10_000
 
 /** The filters that are set, as a form or an address carries them. */
 export function queryOf(filters: Partial<Filters>): Record<string, string> {
-  const { tab, status, paymentStatus, fulfillmentStatus, tag, q, from, to } = filters
+  const { tab, status, paymentStatus, fulfillmentStatus, way, tag, q, from, to } = filters
   const { customField, customFrom, customTo } = filters
   const all = Object.entries({
-    ...{ status, paymentStatus, fulfillmentStatus, tag, q, from, to },
+    ...{ status, paymentStatus, fulfillmentStatus, way, tag, q, from, to },
     ...{ customField, customFrom, customTo },
   })
   const set = all.flatMap(([name, value]) => (value ? [[name, value]] : []))

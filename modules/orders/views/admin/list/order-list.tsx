@@ -13,7 +13,13 @@ import type { Bulk } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Toolbar } from '#views/kit/lists/toolbar.tsx'
 import type { Translate } from '#views/props.ts'
-import { type Filters, fulfillmentStates, orderStates, tabs as tabNames } from '../../../schemas.ts'
+import {
+  type Filters,
+  fulfillmentStates,
+  orderStates,
+  tabs as tabNames,
+  ways,
+} from '../../../schemas.ts'
 import type { RowJson } from '../../json-admin.ts'
 import { listHref, queryOf } from './list-links.ts'
 
@@ -41,7 +47,7 @@ export function OrderList(props: OrderListProps) {
   const { tab, ...narrowing } = queryOf(filters)
   const { q: _, ...rest } = narrowing
   const isNarrowed = Object.keys(narrowing).length > 0 || frame.isNarrowed
-  const own = ['status', 'paymentStatus', 'fulfillmentStatus', 'from', 'to']
+  const own = ['status', 'paymentStatus', 'fulfillmentStatus', 'way', 'from', 'to']
   const isWrong = [...fields, ...own.map((name) => ({ name }))].some((one) => isRefused(one, frame))
   const none = isNarrowed ? 'noneFound' : filters.tab === 'all' ? 'first' : 'noneLeft'
   return (
@@ -163,10 +169,17 @@ function Choices({ filters, fields, frame, t }: ChoicesProps) {
         {...shared}
       />
       <MoreFilters
-        set={[filters.from, filters.to, ...fields.map(({ value }) => value)].filter(Boolean).length}
-        isWrong={[...fields, { name: 'from' }, { name: 'to' }].some((one) => isRefused(one, frame))}
+        set={
+          [filters.way, filters.from, filters.to, ...fields.map(({ value }) => value)].filter(
+            Boolean,
+          ).length
+        }
+        isWrong={[...fields, { name: 'way' }, { name: 'from' }, { name: 'to' }].some((one) =>
+          isRefused(one, frame),
+        )}
         t={t}
       >
+        <FilterChoice name="way" value={filters.way} choices={ways} {...shared} />
         <Day name="from" label={t('orders.admin.from')} value={filters.from} frame={frame} />
         <Day name="to" label={t('orders.admin.to')} value={filters.to} frame={frame} />
         {fields.map((filter) => (
