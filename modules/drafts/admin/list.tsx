@@ -19,6 +19,8 @@ export const draftList = (admin: Routes): void =>
     filters: { state: named },
     find: searchDrafts,
     fields: {
+      number: { as: 'number' },
+      total: { as: 'money' },
       state: { as: 'word' },
       updatedAt: { as: 'moment' },
     },

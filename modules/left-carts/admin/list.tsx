@@ -21,6 +21,12 @@ export const leftCarts = (admin: Routes): void =>
     starts: (scope) => <Starts scope={scope} />,
     filters: { state: leftStates },
     find: LeftCart.search,
+    fields: {
+      email: { as: 'text', empty: true },
+      value: { as: 'money' },
+      leftAt: { as: 'moment' },
+      remindedAt: { as: 'moment', empty: true },
+    },
     rows: (found) => found.map(leftCartJson),
     tabs: (scope) => tabsAt(scope, 'list'),
     columns: (column, { format, t }) => [

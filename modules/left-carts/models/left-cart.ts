@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { listOf } from '#server/data/shapes.ts'
 import { containing } from '#server/data/word-search.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const leftStates = ['left', 'reminded', 'returned', 'ordered'] as const
@@ -56,9 +57,10 @@ export class LeftCart extends StoreModel {
       skip: number
       q?: string | undefined
       state?: LeftState | undefined
+      arrange?: Arrange
     },
   ): Promise<{ results: LeftCart[]; total: number }> {
-    const { take, skip, q, state } = asked
+    const { take, skip, q, state, arrange } = asked
     const query = LeftCart.in(scope)
     if (state === 'ordered') query.whereNotNull('orderId')
     else if (state) query.whereNull('orderId')
@@ -67,12 +69,8 @@ export class LeftCart extends StoreModel {
     if (state === 'reminded') query.whereNotNull('remindedAt')
     if (state === 'left') query.whereNull('remindedAt')
     if (q) containing(query, ['email'], q)
-    const total = await query.resultSize()
-    const results = await query
-      .orderBy('leftAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(take)
-      .offset(skip)
-    return { results, total }
+    query.orderBy('leftAt', 'desc').orderBy('id', 'desc')
+    arrange?.(query)
+    return query.range(skip, skip + take - 1)
   }
 }

@@ -31,6 +31,12 @@ export function disputes(admin: Routes): void {
     creates: false,
     filters: { state: disputeStates },
     find: searchDisputes,
+    fields: {
+      amount: { as: 'money' },
+      state: { as: 'word' },
+      deadline: { as: 'moment', column: 'dueAt', empty: true },
+      createdAt: { as: 'moment' },
+    },
     rows: rowsOf,
     columns: (column, { t, format }) => [
       column.link(

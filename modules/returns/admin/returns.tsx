@@ -21,6 +21,12 @@ export const returnList = (admin: Routes): void =>
     creates: false,
     filters: { state: named },
     find: searchReturns,
+    fields: {
+      number: { as: 'number' },
+      order: { as: 'number', column: 'orderNumber' },
+      state: { as: 'word' },
+      askedAt: { as: 'moment', column: 'createdAt' },
+    },
     rows: (found) => found.map(deskJson),
     tabs: (scope, { state }) => tabs(scope, state),
     actions: ({ t }, { q, state }) => (

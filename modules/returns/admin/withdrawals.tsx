@@ -23,6 +23,7 @@ export const withdrawalList = (admin: Routes): void =>
     creates: false,
     filters: { state: caseStates },
     find: searchCases,
+    fields: { number: { as: 'text', column: 'orderNumber' }, declaredAt: { as: 'moment' } },
     rows: (cases) => cases.map(caseJson),
     tabs: (scope) => tabsAt(scope, 'withdrawals'),
     columns: (column, { t }) => [

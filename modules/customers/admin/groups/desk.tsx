@@ -46,6 +46,7 @@ export function groupDesk(admin: Routes): void {
       </>
     ),
     find: (scope, asked) => Group.list(scope, asked),
+    fields: { name: { as: 'text' } },
     rows: async (groups, scope) => {
       const counts = await Member.counts(
         scope,

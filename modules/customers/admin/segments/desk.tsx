@@ -26,6 +26,7 @@ export function segmentDesk(admin: Routes): void {
     icon: 'customers',
     tabs: tabs('segments'),
     find: (scope, asked) => Segment.list(scope, asked),
+    fields: { name: { as: 'text' } },
     rows: (segments, scope) =>
       Promise.all(
         segments.map(async (segment) => {

@@ -2,6 +2,7 @@
 
 import { containing } from '#server/data/word-search.ts'
 import { grouped } from '#server/grouped.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
 import { Return, ReturnLine, type ReturnState } from './return.ts'
@@ -22,11 +23,12 @@ interface Asked {
 /** Newest first; `q`: a number of the return or the order, words of name and address. */
 export async function searchReturns(
   scope: Scope,
-  { take, skip, ...asked }: Asked & { take: number; skip: number },
+  { take, skip, arrange, ...asked }: Asked & { take: number; skip: number; arrange?: Arrange },
 ): Promise<{ results: Found[]; total: number }> {
-  const total = await narrowed(scope, asked).resultSize()
-  const found = await narrowed(scope, asked).orderBy('id', 'desc').limit(take).offset(skip)
-  return { results: await withLines(scope, found), total }
+  const query = narrowed(scope, asked).orderBy('id', 'desc')
+  arrange?.(query)
+  const { results, total } = await query.range(skip, skip + take - 1)
+  return { results: await withLines(scope, results), total }
 }
 
 const batch = 200

@@ -1,5 +1,6 @@
 /** Withdrawals as the merchant deals with them. */
 import { containing } from '#server/data/word-search.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
 import { type CaseState, Withdrawal, WithdrawalCase } from './withdrawal.ts'
@@ -21,14 +22,15 @@ interface Asked {
 /** Newest first; `q`: words of number, name and address. */
 export async function searchCases(
   scope: Scope,
-  { take, skip, q, state }: Asked,
+  { take, skip, q, state, arrange }: Asked & { arrange?: Arrange },
 ): Promise<{ results: Case[]; total: number }> {
   const query = Withdrawal.in(scope)
   if (state) query.whereIn('withdrawals.id', WithdrawalCase.in(scope).where({ state }).select('id'))
   if (q) containing(query, ['orderNumber', 'name', 'email'], q)
-  const total = await query.clone().resultSize()
-  const found = await query.orderBy('id', 'desc').limit(take).offset(skip)
-  return { results: await withStates(scope, found), total }
+  query.orderBy('id', 'desc')
+  arrange?.(query)
+  const { results, total } = await query.range(skip, skip + take - 1)
+  return { results: await withStates(scope, results), total }
 }
 
 export async function caseOf(scope: Scope, id: string): Promise<Case> {
