@@ -132,6 +132,24 @@ test.serial(
   },
 )
 
+test.serial('who has no room is named however long tags and titles are', async (t) => {
+  const { admin, make } = await scene()
+  const [fits = ''] = await make('Teasel', 1)
+  const crowded: string[] = []
+  for (let at = 0; at < 5; at += 1)
+    crowded.push(...(await make(`Brim ${at} ${'b'.repeat(200)}`, 1, full)))
+  const given = Array.from({ length: 3 }, (_, at) => `${at}${'t'.repeat(200)}`).join()
+  const sent: [string, string][] = [
+    ['action', 'tag'],
+    ['given', given],
+    ...[fits, ...crowded].map((id): [string, string] => ['ids', id]),
+  ]
+  t.is((await admin.form(`${path}/bulk`, sent)).status, 303)
+  const { text } = read((await admin.page(path)).text)
+  t.regex(text, /Added to one product: 0t+…/)
+  t.regex(text, /at most 250 tags: (Brim \d b+…(, )?){5}/)
+})
+
 test.serial('no tags, a tag that is too long and too little permission are refused', async (t) => {
   const { shop, admin, make, tagsOf } = await scene()
   const ids = await make('Rush', 1)

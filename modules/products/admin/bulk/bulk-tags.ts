@@ -5,12 +5,16 @@ import { parseInput } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import type { Acts } from '#server/lists/bulk-acts.ts'
 import { respond } from '#server/pages/respond.ts'
+import { cut } from '#server/text/cut.ts'
 import { Product } from '../../models/product.ts'
 import { tagProducts } from '../../models/texts/tag-products.ts'
 import { type TagAct, tagActs, tagLimit } from '../../models/texts/tags.ts'
 import { givenTags } from '../../schemas.ts'
 
 const mostNamed = 5
+/** Of tags and of a title in the message on the next page: it is short, and who was left out has to be in it. */
+const longestTags = 50
+const longestTitle = 30
 
 export const isTagAct = (action: string): action is TagAct => tagActs.some((one) => one === action)
 
@@ -37,9 +41,10 @@ export async function tagSelected(
 ): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  const { changed, full, gone } = await tagProducts(scope, ids, tagsGiven(given), action)
+  const tags = tagsGiven(given)
+  const { changed, full, gone } = await tagProducts(scope, ids, tags, action)
   if (gone.length === ids.length) throw notFound(Product.missing)
-  const names = full.slice(0, mostNamed).map(([, title]) => title)
+  const names = full.slice(0, mostNamed).map(([, title]) => shortened(title, longestTitle))
   const left = {
     most: tagLimit,
     names: names.join(', ') + (full.length > mostNamed ? ' …' : ''),
@@ -54,10 +59,16 @@ export async function tagSelected(
     },
     to,
     flash: [
-      t(`products.admin.bulk.${action}Done`, { count: changed, tags: tagsGiven(given).join(', ') }),
+      t(`products.admin.bulk.${action}Done`, {
+        count: changed,
+        tags: shortened(tags.join(', '), longestTags),
+      }),
       ...(full.length > 0 ? [t('products.admin.bulk.full', left)] : []),
       ...(gone.length > 0 ? [t('products.admin.bulk.gone', { count: gone.length })] : []),
     ].join(' '),
     ...(full.length + gone.length > 0 ? { flashKind: 'warning' } : {}),
   })
 }
+
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${cut(text, most)}…` : text
