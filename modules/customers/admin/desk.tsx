@@ -20,6 +20,7 @@ import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { ExportForm } from '#views/kit/fields/form.tsx'
 import { Customer, called, fields, orTaken } from '../models/customer.ts'
 import { tagsOf } from '../models/fields/tags.tsx'
+import { tagsInUse } from '../models/fields/tags-in-use.ts'
 import { Member } from '../models/groups/member.ts'
 import { listCustomers, listFields } from '../models/lists/list-customers.ts'
 import { CustomerMerge } from '../models/merge/customer-merge.ts'
@@ -58,7 +59,9 @@ export function desk(admin: Routes): void {
     customFields: 'customer',
     acts: {
       label: called,
-      fields: ({ t }) => <GivenField label={t('customers.admin.tags')} />,
+      fields: async (scope) => (
+        <GivenField label={scope.t('customers.admin.tags')} offered={await tagsInUse(scope)} />
+      ),
       of: { tag: tagged(true), untag: tagged(false), invite: invited },
     },
     find: listCustomers,

@@ -87,7 +87,11 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
         ...{ path: '/admin/orders', columns, fields: listFields, sort: '-number', filters },
         customFields: 'order',
       })
-      const buttons = await withFieldAct(scope, 'order', bulkOfOrders({ ships, marks }, t))
+      const buttons = await withFieldAct(
+        scope,
+        'order',
+        bulkOfOrders({ ships, marks, tags: await OrderTag.inUse(scope) }, t),
+      )
       return (
         <OrderList
           list={list}

@@ -6,6 +6,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
 import { placed } from '#test/helpers/shops/proposal.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { Customer } from '../../../modules/customers/models/customer.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 
 const scene = oncePerFile(async () => {
@@ -118,6 +119,26 @@ test.serial('/admin/orders: tags of all that match are added, taken away and und
   t.is(await tagged('today'), 3)
   t.deepEqual((await admin.post(`/admin/acts/${added.act}/undo`, {})).json.left, [])
   t.deepEqual([await tagged('gift'), await tagged('today')], [0, 0])
+})
+
+test.serial('tags that are there are suggested to customers and orders, each once', async (t) => {
+  const { shop, admin, made } = await scene()
+  await made('/admin/customers/create', { email: 'yarrow@shop.test', tags: ['Press', 'Trade'] })
+  await made('/admin/customers/create', { email: 'yew@shop.test', tags: ['Trade'] })
+  await Customer.create(shop.other, { email: 'theirs@shop.test', tags: ['Theirs'] })
+  const { orders } = (await admin.get('/admin/orders?take=1')).json
+  await admin.post('/admin/orders/bulk', { action: 'tag', given: 'wrap, Ω', ids: [orders[0].id] })
+  for (const [path, wanted] of [
+    ['/admin/customers', ['Press', 'Trade']],
+    ['/admin/orders', ['wrap', 'Ω']],
+  ] as const) {
+    const page = read((await admin.page(path)).text)
+    const field = page.find({ role: 'textbox', name: 'Tags', 'data-key': 't' })
+    const offered = page.find({ tag: 'datalist', id: field.get('list') ?? '' })
+    const words = offered.all({ tag: 'option' }).map((option) => option.get('value'))
+    for (const word of wanted) t.is(words.filter((one) => one === word).length, 1, path)
+    t.false(words.includes('Theirs'))
+  }
 })
 
 test.serial('/admin/reviews: all that wait are approved at once, and nothing else', async (t) => {

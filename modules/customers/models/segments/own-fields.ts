@@ -2,6 +2,7 @@
 import { likeBeginning } from '#server/data/word-search.ts'
 import { countriesIn } from '#server/locale/countries.ts'
 import type { Scope } from '#server/scope.ts'
+import { tagRows } from '../fields/tags-in-use.ts'
 import { Group } from '../groups/group.ts'
 import type { CustomerField, Only, Test } from './customer-field.ts'
 
@@ -20,9 +21,7 @@ export const ownFields: CustomerField[] = [
     holders: async (scope, { text, only }) => {
       const keys = customers(scope, only)
       const tag = text.toLowerCase()
-      // The tags are a list of texts: `["Press","Trade"]`.
-      const list =
-        scope.engine === 'postgres' ? 'json_array_elements_text(tags::json)' : 'json_each(tags)'
+      const list = tagRows(scope.engine)
       keys.whereRaw(`exists (select 1 from ${list} as tag where lower(tag.value) = ?)`, [tag])
       return { by: 'id', keys }
     },

@@ -1,6 +1,8 @@
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
+const mostNames = 300
+
 /** A merchant's word for an order. */
 export class OrderTag extends StoreModel {
   static override tableName = 'order_tags'
@@ -16,6 +18,12 @@ export class OrderTag extends StoreModel {
     for (const { orderId, tag } of rows)
       byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), tag])
     return byOrder
+  }
+
+  /** Tags that orders have, in order: offered while typing. */
+  static async inUse(scope: Scope): Promise<string[]> {
+    const rows = await OrderTag.in(scope).distinct('tag').orderBy('tag').limit(mostNames)
+    return rows.map(({ tag }) => tag)
   }
 
   /** Adds tags to orders; those that are there stay. Inside `atomic`. */

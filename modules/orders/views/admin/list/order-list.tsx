@@ -87,13 +87,13 @@ export function OrderList(props: OrderListProps) {
 
 /** What is done with chosen orders: shipped, marked as paid, printed, tagged. */
 export const bulkOfOrders = (
-  { ships, marks }: { ships: boolean; marks: boolean },
+  { ships, marks, tags }: { ships: boolean; marks: boolean; tags: readonly string[] },
   t: Translate,
 ): Bulk<OrderRow> => ({
   ...{ action: '/admin/orders/bulk', name: 'ids' },
   value: ({ id }) => id,
   label: ({ orderNumber }) => `#${orderNumber}`,
-  fields: <GivenField label={t('orders.admin.tags')} />,
+  fields: <GivenField label={t('orders.admin.tags')} offered={tags} />,
   actions: [
     { label: t('orders.admin.bulk.tag'), value: 'tag' },
     { label: t('orders.admin.bulk.untag'), value: 'untag' },
