@@ -2,7 +2,7 @@
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takesList } from '#server/lists/takes-list.ts'
+import { takesList, takesShort } from '#server/lists/takes-list.ts'
 import { stockActs } from './admin/bulk.ts'
 import * as grid from './admin/grid.tsx'
 import * as stock from './admin/stock.tsx'
@@ -13,7 +13,7 @@ export const admin = new Routes()
 admin.get('/admin/inventory', takesList(listing, stock.list))
 stockActs(admin)
 stock.stockFile(admin)
-admin.get('/admin/inventory/grid', takes(listing, grid.show))
+admin.get('/admin/inventory/grid', takesShort(listing, grid.show))
 admin.post('/admin/inventory/grid', takes(gridSaving, grid.save))
 admin.put(
   '/admin/inventory/:variantId/update',

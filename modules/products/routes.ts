@@ -7,7 +7,7 @@ import { passesPictures, takesPictures } from '#server/files/sent-pictures.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { bulkOf } from '#server/lists/bulk-acts.ts'
-import { takesList } from '#server/lists/takes-list.ts'
+import { takesList, takesShort } from '#server/lists/takes-list.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { deleted } from '#server/openapi/shapes.ts'
 import { previewWritten, written } from '#server/pages/markdown/written-html.ts'
@@ -50,7 +50,7 @@ admin.post(
     takes(schema.newProduct, desk.create, { keys }),
   ),
 )
-admin.get('/admin/products/grid', writes, takes(schema.listing, grid.show))
+admin.get('/admin/products/grid', writes, takesShort(schema.listing, grid.show))
 admin.post('/admin/products/grid', takes(schema.gridSaving, grid.save, { keys }))
 admin.post('/admin/products/bulk', bulkOf(bulk.acts), takes(schema.bulk, bulk.act))
 admin.post(

@@ -24,6 +24,10 @@ export const takesList = <S extends z.ZodType>(schema: S, handler: Handler<S>): 
     },
   })
 
+/** `takes` for a page that the form of a list opens besides, as its grid. */
+export const takesShort = <S extends z.ZodType>(schema: S, handler: Handler<S>): Step =>
+  takes(schema, async (ctx, asked) => (await toShort(ctx)) || handler(ctx, asked))
+
 /** A form without a script sends what is empty in it too: goes on to the address without that, and answers whether it did. */
 async function toShort(ctx: Ctx): Promise<boolean> {
   const given = [...new URLSearchParams(ctx.querystring)]

@@ -33,6 +33,18 @@ test.serial('a page is led on to the address without what is empty in it', async
   t.is((await admin.page('/admin/products?priceFrom=much')).status, 422)
 })
 
+test.serial('so is a grid, which the form of its list opens', async (t) => {
+  const { admin } = await scene()
+  for (const path of ['/admin/products/grid', '/admin/inventory/grid']) {
+    const led = await admin.page(`${path}?tag=&q=tide&vendor=&updatedFrom=`)
+    t.is(led.status, 303, path)
+    t.is(led.headers.get('location'), `${path}?q=tide`)
+    t.is((await admin.page(`${path}?q=&status=`)).headers.get('location'), path)
+    t.is((await admin.page(`${path}?q=tide`)).status, 200)
+    t.is((await admin.get(`${path}?q=tide&tag=`)).status, 200, 'JSON is answered as it is')
+  }
+})
+
 test.serial('what is said on the next page is said there', async (t) => {
   const { admin } = await scene()
   const { products } = (await admin.get('/admin/products?q=tide')).json
