@@ -5,6 +5,7 @@ import { formatMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Attempt, methodOf } from '../models/attempts/attempt.ts'
 import { allPayments, type Narrowing } from '../models/attempts/search-payments.ts'
+import { paymentJson, stateWord } from '../views/json.ts'
 
 /** The payments as CSV, as they are filtered; streamed, and written into the audit log. */
 export async function download(ctx: Ctx, filters: Narrowing): Promise<void> {
@@ -39,6 +40,10 @@ const amount = (name: 'authorized' | 'captured' | 'refunded' | 'disputed') => (p
 /** What was paid for; a trial only tried a gateway. */
 const wordOf = { session: 'checkout', order: 'order', trial: 'trial' } as const
 
+/** As the list says it. */
+const stateKey = (scope: Scope, payment: Attempt) =>
+  `payments.admin.stateNow.${stateWord(paymentJson(scope, payment))}` as const
+
 const columns: [name: string, cell: (payment: Attempt, about: About) => string][] = [
   ['Begun', ({ createdAt }) => createdAt],
   ['State', ({ state }) => state],
@@ -56,4 +61,6 @@ const columns: [name: string, cell: (payment: Attempt, about: About) => string][
   ['Needs a look', ({ needsLook }) => (needsLook ? 'yes' : '')],
   ['For', ({ targetKind }) => wordOf[targetKind]],
   ['Id', ({ id }) => id],
+  // Behind the columns that were there before: a script may count them.
+  ['State in words', (payment, { scope }) => scope.t(stateKey(scope, payment))],
 ]

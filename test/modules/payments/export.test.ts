@@ -21,6 +21,18 @@ test('payments are downloaded as they are filtered, and no cell is a formula', a
     return text.trim().split('\r\n').slice(1)
   }
   t.is((await rows({})).length, 2)
+  for (const row of await rows({})) {
+    t.regex(row, /,captured,/, 'the code stays where scripts read it')
+    t.regex(row, /,Captured$/, 'the words of the list stand behind')
+  }
+  const listed = read((await admin.page('/admin/payments')).text)
+  t.is(listed.all({ role: 'cell', name: 'Captured' }).length, 2)
+  const filter = listed.find({ role: 'combobox', name: 'State' })
+  const offered = filter.all({ tag: 'option' }).map((option) => option.text)
+  t.deepEqual(offered.slice(1), [
+    ...['Not answered', 'Open', 'Under way or not paid yet', 'Authorized'],
+    ...['Captured or paid', 'Failed', 'Let go'],
+  ])
   const [row = '', more] = await rows({ look: 'yes', q: '', state: 'captured' })
   t.is(more, undefined)
   t.true(row.includes(",'=cmd(),yes,"), row)

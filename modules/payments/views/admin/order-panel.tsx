@@ -34,7 +34,7 @@ export function OrderPanel({ payments, formKey, format, t }: OrderPanelProps) {
 function closingLine({ money }: OrderPayments, format: Format, t: Translate): string {
   const { captured, refunded, currency, state } = money
   const said = (amount: number) => format.money(amount, currency)
-  if (captured === 0) return t(`payments.admin.state.${state}`)
+  if (captured === 0) return t(`payments.admin.money.${state}`)
   const amounts = {
     paid: said(captured),
     given: said(refunded),
