@@ -7,6 +7,7 @@ import { here } from '#test/helpers/browser/reader.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import { paperShop } from '#test/helpers/shops/paper-shop.ts'
+import { template } from '#test/helpers/shops/whole-shop.ts'
 
 type ColorScheme = 'light' | 'dark'
 
@@ -68,3 +69,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     )
   }
 }
+
+test.serial('breadcrumbs take one row of a phone in foundry, with large letters too', async (t) => {
+  if (template !== 'foundry' || !hasBrowser(t)) return t.pass()
+  const { page } = await tabIn('light')
+  await page.goto(here('/products/print-7'))
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  const [row, height] = await page.evaluate<[number, number]>(
+    `['.crumbs', '.crumbs a'].map((one) => document.querySelector(one).getBoundingClientRect().height)`,
+  )
+  t.is(row, height)
+})
