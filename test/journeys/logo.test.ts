@@ -1,5 +1,6 @@
 import test from 'ava'
 import { hasBrowser, openTab } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
 import { here } from '#test/helpers/browser/reader.ts'
 import { art } from '#test/helpers/shops/paper-shop.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
@@ -15,4 +16,13 @@ test.serial('a logo keeps to its place in the header, however large its file is'
     const size = await page.locator('.site-header .brand img').boundingBox()
     t.true(size !== null && size.height <= 40 && size.width <= 240, `${width}: ${size?.height}`)
   }
+})
+
+test.serial('the preview of a theme stands as high as the cards beside it', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  const { page } = await openTab(t, shop.url, { width: 1280 })
+  await openDesk(page, shop, '/admin/theme')
+  const topOf = async (place: string) => (await page.locator(place).first().boundingBox())?.y
+  t.is(await topOf('.look-preview'), await topOf('.look-editor form .card'))
 })
