@@ -4,6 +4,7 @@ import { fieldKinds } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { fieldsOf } from './models/define-field.ts'
+import { retiredChoices } from './models/many/retired-choices.ts'
 import { shownValues, typedIn } from './models/read-values.ts'
 import { FieldForm, FieldInputs, GivenInput, inputsOf } from './views/field-inputs.tsx'
 import { ValueList } from './views/value-list.tsx'
@@ -58,7 +59,9 @@ export const CustomFieldGiven = defineComponent({
   async render({ kind, field: key, sent, errors }, scope: Scope) {
     if (scope.user?.role !== 'admin') return ''
     const field = (await fieldsOf(scope, kind)).find((one) => one.key === key)
-    return field ? <GivenInput {...{ field, typed: typedIn(sent, key), errors, scope }} /> : ''
+    if (!field) return ''
+    const retired = await retiredChoices(scope, kind, field)
+    return <GivenInput {...{ field, typed: typedIn(sent, key), retired, errors, scope }} />
   },
 })
 

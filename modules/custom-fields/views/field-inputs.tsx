@@ -74,17 +74,19 @@ interface GivenProps {
   field: CustomField
   /** As it was typed. */
   typed: string[]
+  /** What records keep though it is offered no more. */
+  retired: string[]
   errors: Record<string, string>
   scope: Scope
 }
 
 /** One field by itself, whose value many records get. */
-export const GivenInput = ({ field, typed, errors, scope }: GivenProps) => (
+export const GivenInput = ({ field, typed, retired, errors, scope }: GivenProps) => (
   <>
     <input type="hidden" name={attr(`customFields[${givenMark}]`)} value="on" />
     {types[field.type].input({
       ...{ name: `customFields[${field.key}]`, label: labelOf(field, scope) },
-      ...{ required: true, rules: field, errors, typed, kept: [], scope },
+      ...{ required: true, rules: field, errors, typed, kept: retired, scope },
       ...(isFirst(field, errors) ? { with: { autofocus: true } } : {}),
     })}
   </>

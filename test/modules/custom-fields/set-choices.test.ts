@@ -134,6 +134,28 @@ test.serial('only fields of several choices are added to, and by something', asy
   t.is((await set(ids, 'swap', { uses: ['Desk'] })).status, 422)
 })
 
+test.serial('a choice that is not offered any more is taken away, and not added', async (t) => {
+  const { admin, make, usesOf, set } = await scene()
+  const { fields } = (await admin.get('/api/admin/custom-fields?take=100')).json
+  const { id } = fields.find(({ key }: { key: string }) => key === 'uses')
+  const update = (choices: string[]) =>
+    admin.put(`/api/admin/custom-fields/${id}/update`, { choices })
+  t.is((await update(['Desk', 'Wall', 'Floor', 'Door', 'Shelf'])).status, 200)
+  const ids = [await make('Sedge 1', ['Shelf', 'Wall']), await make('Sedge 2', ['Shelf'])]
+  t.is((await update(['Desk', 'Wall', 'Floor', 'Door'])).status, 200)
+  const sent = { _method: 'POST', action: 'setField', field: 'uses', ids: ids[0] ?? '' }
+  const asked = read((await admin.form(`${path}/bulk`, sent)).text)
+  t.true(asked.has({ role: 'checkbox', name: 'Shelf (no longer offered)' }))
+  for (const change of ['add', 'replace'])
+    t.is((await set(ids, change, { uses: ['Shelf'] })).status, 422, change)
+  const typed = { 'customFields[$given]': 'on', 'customFields[uses]': 'Shelf' }
+  t.is((await admin.form(`${path}/bulk`, { ...sent, ...typed, change: 'remove' })).status, 303)
+  t.deepEqual(await usesOf(ids[0] ?? ''), ['Wall'])
+  t.like((await set(ids, 'remove', { uses: ['Shelf'] })).json, { changed: 1, failures: [] })
+  t.is(await usesOf(ids[1] ?? ''), undefined)
+  t.is((await set(ids, 'remove', { uses: ['Shelf'] })).status, 422, 'nobody has it any more')
+})
+
 test.serial('two who add at once lose none of their choices', async (t) => {
   const { make, usesOf, set } = await scene()
   const ids = [await make('Both 1', []), await make('Both 2', ['Door'])]

@@ -18,6 +18,7 @@ import { fieldsOf } from '../define-field.ts'
 import { empties } from '../save-values.ts'
 import { isKept, type Kept } from '../types/field-type.ts'
 import { types } from '../types/types.ts'
+import { retiredChoices } from './retired-choices.ts'
 import type { Wanted } from './wanted.ts'
 
 /** The fields that whoever asks may fill for many; none where they may not change such records. */
@@ -46,8 +47,9 @@ export async function readGiven(
   const wrong: Record<string, Said> = {}
   for (const key of keys) {
     const field = fields.get(key)
+    const retired = field && change === 'remove' ? await retiredChoices(scope, kind, field) : []
     const read = field
-      ? givenFor(scope, field, owned(sent, key), { isTyped, change })
+      ? givenFor(scope, field, owned(sent, key), { isTyped, change, retired })
       : said('custom-fields.value.unknown')
     if (field && isKept(read)) given.set(field.id, wantedBy(change, read))
     else if (!isKept(read)) wrong[`customFields.${key}`] = read
@@ -62,6 +64,8 @@ const wantedBy = (change: ChoiceChange, value: Kept): Wanted =>
 interface Given {
   isTyped: boolean
   change: ChoiceChange
+  /** What is taken away though the field does not offer it any more. */
+  retired: readonly string[]
 }
 
 /** An empty control of a form is no value: to empty many has a button of its own. */
@@ -69,11 +73,12 @@ function givenFor(
   scope: Scope,
   field: CustomField,
   sent: unknown,
-  { isTyped, change }: Given,
+  { isTyped, change, retired }: Given,
 ): Kept | Said {
   const { isMany, read } = types[field.type]
   if (change !== 'replace' && !isMany) return said('custom-fields.value.notSeveral')
-  if (!empties(field, sent, isTyped)) return read(sent, field, isTyped, scope)
+  const rules = { ...field, choices: [...field.choices, ...retired] }
+  if (!empties(field, sent, isTyped)) return read(sent, rules, isTyped, scope)
   if (isTyped || change !== 'replace') return said('custom-fields.value.nothingGiven')
   return field.required ? said('server.field.required') : []
 }

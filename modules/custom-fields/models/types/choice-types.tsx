@@ -10,11 +10,15 @@ const selectField = ({ typed: [value = ''], rules: _, scope: _s, ...props }: Inp
 })
 
 /** What is kept though it is no choice any more can still be sent. */
-const offered = ({ rules, typed }: Inputs) =>
-  [...new Set([...rules.choices, ...typed.filter((one) => one !== '')])].map((value) => ({
-    value,
-    label: value,
-  }))
+const offered = ({ rules, typed, kept, scope }: Inputs) =>
+  [...new Set([...rules.choices, ...kept.map(String), ...typed.filter((one) => one !== '')])].map(
+    (value) => ({
+      value,
+      label: rules.choices.includes(value)
+        ? value
+        : scope.t('custom-fields.value.retired', { choice: value }),
+    }),
+  )
 
 const typedYesNo = new Map<unknown, boolean>([
   ['true', true],
