@@ -6,6 +6,7 @@ import auth from '../../../modules/auth/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
 import reviews from '../../../modules/reviews/index.ts'
+import { reviewKind } from '../../../modules/reviews/models/judgeme/review-kind.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
 import settings from '../../../modules/settings/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
@@ -33,4 +34,23 @@ test('a review keeps the language of the page on which it was written, and is ma
   t.is(page.find({ tag: 'h3', lang: 'de' }).text, 'Schön')
   const desk = read((await admin.page('/admin/reviews?status=approved')).text)
   t.is(desk.all({ class: 'review-text', lang: 'de' }).length, 1)
+})
+
+test('an export from before languages were kept leaves them as they are, and a later one sets them', async (t) => {
+  const { scope } = await openShop(t, [auth, settings, products, inventory, reviews])
+  await newProduct(scope, 'Ferry print')
+  const said = {
+    ...{ product: 'ferry-print', authorName: 'Otto', authorEmail: 'otto@shop.test', rating: 4 },
+    ...{ body: 'Sehr schön', status: 'approved', createdAt: '2026-11-01T10:00:00.000Z' },
+  }
+  const bring = async (more: object) => {
+    const record = reviewKind.schema.parse({ ...said, ...more })
+    const [review] = await Review.in(scope)
+    const wishes = [{ record, id: review?.id ?? null }]
+    await scope.atomic((inner) => reviewKind.write(inner, wishes))
+    return (await Review.in(scope))[0]
+  }
+  t.like(await bring({ language: 'de' }), { language: 'de', rating: 4 })
+  t.like(await bring({ rating: 5 }), { language: 'de', rating: 5 })
+  t.is((await bring({ language: null }))?.language, null)
 })

@@ -144,6 +144,8 @@ const columnsIn = (review: Review) => ({
   isVerifiedPurchase: review.isVerifiedPurchase,
 })
 type Columns = ReturnType<typeof columnsIn>
+/** What an earlier export says nothing of stays as it is. */
+type Said = Omit<Columns, 'language'> & Partial<Pick<Columns, 'language'>>
 
 async function write(scope: Scope, wishes: readonly Wish<Record>[]): Promise<Outcome[]> {
   const products = await productsAt(
@@ -185,10 +187,10 @@ async function buyersOf(
   return bought
 }
 
-const columnsOf = (record: Record, isVerifiedPurchase: boolean, photoCount: number): Columns => ({
+const columnsOf = (record: Record, isVerifiedPurchase: boolean, photoCount: number): Said => ({
   ...{ authorName: record.authorName, authorEmail: record.authorEmail, rating: record.rating },
-  ...{ title: record.title || null, body: record.body, language: record.language ?? null },
-  status: record.status,
+  ...{ title: record.title || null, body: record.body, status: record.status },
+  ...(record.language === undefined ? {} : { language: record.language }),
   ...{ helpfulCount: record.helpfulCount ?? 0, photoCount, isVerifiedPurchase },
   ...{ merchantResponse: record.merchantResponse || null, createdAt: record.createdAt },
   merchantResponseAt: record.merchantResponseAt ?? null,
@@ -199,7 +201,7 @@ type Picture = { url: string; caption: string | null }
 async function put(
   scope: Scope,
   id: string | null,
-  columns: Columns & { productId: string },
+  columns: Said & { productId: string },
   images: readonly Picture[],
 ): Promise<string> {
   if (id === null) {
