@@ -10,10 +10,10 @@ import { undone } from './fixtures/ways-back/undone.ts'
 
 const nameOf = ({ method, path }: MountedRoute) => `${method} ${path}`
 
-/** They are tried where a subscription, a look or a file is made: `…/trade-ways-back`, `…/taken-back`, `…/grid`. */
+/** They are tried where a subscription, a look, a file or a mail is made: `…/trade-ways-back`, `…/taken-back`, `…/grid`, `…/words`. */
 const elsewhere = [
   ...['/admin/subscriptions/:id/', '/admin/theme/', '/admin/payments/disputes/'],
-  '/admin/payments/gateways/',
+  ...['/admin/payments/gateways/', '/admin/notifications/:kind/'],
   ...['/admin/products/grid', '/admin/inventory/grid', '/admin/redirects/check/'],
   ...['/admin/discounts/:id/codes/:codeId', '/admin/discounts/codes/bulk', '/admin/media/:id/crop'],
   '/admin/collections/:id/products/reorder',

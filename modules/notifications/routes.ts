@@ -5,8 +5,8 @@ import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as kinds from './admin/kinds.tsx'
 import * as mails from './admin/mails.tsx'
-import { again, shown } from './schemas.ts'
-import { one } from './views/shapes.ts'
+import { again, shown, words } from './schemas.ts'
+import { notification, one } from './views/shapes.ts'
 
 export const admin = new Routes()
 admin.get('/admin/notifications', kinds.list)
@@ -18,4 +18,9 @@ admin.post(
   takes(again, mails.sendAgain),
 )
 admin.get('/admin/notifications/:kind', takes(shown, kinds.show))
+admin.put(
+  '/admin/notifications/:kind/update',
+  gives(notification),
+  takes(words, kinds.update, { again: kinds.again }),
+)
 admin.get('/admin/notifications/:kind/letter', gives('text/html'), takes(shown, kinds.frame))

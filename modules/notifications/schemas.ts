@@ -8,6 +8,13 @@ export const shown = z.object({
   language: z.string().max(20).optional(),
   width: z.enum(mailWidths).default('desktop'),
 })
+/** What is added to a mail to buyers. */
+export const words = z.object({
+  kind: z.string().max(40),
+  /** One of the shop's languages; its own otherwise. */
+  language: z.string().max(20).optional(),
+  text: z.string().trim().max(10_000).describe('Markdown; an empty text adds nothing.'),
+})
 export const again = z.object({
   id: z.string().min(1).max(64),
   /** Where a form goes on: a path of this shop. */

@@ -11,6 +11,7 @@ import { mailRecords } from './models/log/personal.ts'
 import * as order from './models/order-news.ts'
 import { paymentFailed } from './models/payment-failed.ts'
 import { soldOut } from './models/sold-out.ts'
+import { wordsActs } from './models/words/act-kinds.ts'
 
 declare module '#server/bus.ts' {
   interface Gathers {
@@ -23,6 +24,7 @@ declare module '#server/bus.ts' {
 }
 
 export const gathers: Gathered = {
+  actKinds: () => [wordsActs],
   mergedRows: () => [{ model: MailEntry, by: ['userId'] }],
   needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => failedPanel(scope),

@@ -1,16 +1,21 @@
 /** What the shop writes, to be read before anybody gets it. */
 import type { z } from 'zod'
-import { notFound } from '#server/errors.ts'
+import { owned } from '#server/data/own-property.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { drawMail, mailIsOn } from '#server/mail/mail.ts'
 import { sendMailFrame } from '#server/mail/mail-frame.ts'
 import { respond } from '#server/pages/respond.ts'
+import { asText } from '#server/text/as-text.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { MailPreview } from '#views/mail/mail-preview.tsx'
 import { type KindName, kindNames, kinds } from '../models/kinds.ts'
 import { preview } from '../models/preview.ts'
-import type { shown } from '../schemas.ts'
+import { MailWords, wordsFor } from '../models/words/mail-words.ts'
+import type { shown, words } from '../schemas.ts'
 import { KindList } from '../views/kind-list.tsx'
+import { WordsForm } from '../views/words-form.tsx'
 
 const path = '/admin/notifications'
 
@@ -34,24 +39,70 @@ export async function list(ctx: Ctx): Promise<void> {
   })
 }
 
-export async function show(ctx: Ctx, { kind: name, language, width }: Shown): Promise<void> {
+export const show = (ctx: Ctx, shown: Shown): Promise<void> => page(ctx, shown)
+
+/** The page with what was typed, and what is wrong with it. */
+export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
+  const { kind, language, text } = values
+  const typed = { text: asText(text), errors }
+  const shown = { kind: asText(kind), language: asText(language) || undefined }
+  return page(ctx, { ...shown, width: 'desktop' }, typed)
+}
+
+/** What the merchant adds to a mail in one language. 404; 409 NOT_TO_BUYERS. */
+export async function update(ctx: Ctx, wish: z.output<typeof words>): Promise<void> {
+  const { scope } = ctx
+  const kind = kindNamed(wish.kind)
+  if (kinds[kind].to !== 'buyer') throw conflict('NOT_TO_BUYERS', 'notifications.notToBuyers')
+  const { language } = scope.inLanguage(wish.language)
+  await MailWords.save(scope, kind, { language, text: wish.text })
+  await respond(ctx, {
+    json: { notification: { ...about(kind), texts: await MailWords.of(scope, kind) } },
+    to: `${path}/${kind}?language=${encodeURIComponent(language)}`,
+    flash: scope.t('notifications.admin.wordsSaved'),
+  })
+}
+
+const about = (kind: KindName) => ({ kind, to: kinds[kind].to })
+
+interface Typed {
+  text: string
+  errors: Record<string, string>
+}
+
+async function page(
+  ctx: Ctx,
+  { kind: name, language, width }: Shown,
+  typed?: Typed,
+): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const kind = kindNamed(name)
   const reader = scope.inLanguage(language)
-  const written = preview(reader, kind)
+  const written = preview(reader, kind, await wordsFor(reader, kind))
+  const texts = await MailWords.of(scope, kind)
   await respond(ctx, {
-    json: { notification: { kind, to: kinds[kind].to, ...written } },
+    json: { notification: { ...about(kind), texts, ...written } },
     html: () => (
-      <MailPreview
-        mail={drawMail(reader, written)}
-        path={`${path}/${kind}`}
-        letterHref={`${path}/${kind}/letter`}
-        width={width}
-        reader={reader.shop.language}
-        languages={scope.shop.languages}
-        t={t}
-      />
+      <div class="stack">
+        {kinds[kind].to === 'buyer' ? (
+          <WordsForm
+            {...{ kind, path, errors: typed?.errors ?? {}, t }}
+            language={reader.language}
+            languages={scope.shop.languages}
+            text={typed?.text ?? owned(texts, reader.language) ?? ''}
+          />
+        ) : null}
+        <MailPreview
+          mail={drawMail(reader, written)}
+          path={`${path}/${kind}`}
+          letterHref={`${path}/${kind}/letter`}
+          width={width}
+          reader={reader.shop.language}
+          languages={scope.shop.languages}
+          t={t}
+        />
+      </div>
     ),
     head: {
       title: t(`notifications.admin.kind.${kind}`),
@@ -62,9 +113,11 @@ export async function show(ctx: Ctx, { kind: name, language, width }: Shown): Pr
 }
 
 /** The mail itself, for the frame. */
-export function frame(ctx: Ctx, { kind, language }: Shown): void {
+export async function frame(ctx: Ctx, { kind: name, language }: Shown): Promise<void> {
   const reader = ctx.scope.inLanguage(language)
-  sendMailFrame(ctx, drawMail(reader, preview(reader, kindNamed(kind))).html)
+  const kind = kindNamed(name)
+  const written = preview(reader, kind, await wordsFor(reader, kind))
+  sendMailFrame(ctx, drawMail(reader, written).html)
 }
 
 /** 404 where the shop writes no such mail. */

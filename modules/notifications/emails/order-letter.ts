@@ -14,6 +14,7 @@ export interface Written {
 export function orderLetter(scope: Scope, kind: KindName, facts: Facts): Written {
   const { t, shop } = scope
   const { order, url, list = [], links = [], shipment, amount = '', invoice = '', to } = facts
+  const { content } = facts
   const shows: Kind = kinds[kind]
   const words = `notifications.mail.${kind}`
   const values = {
@@ -31,6 +32,7 @@ export function orderLetter(scope: Scope, kind: KindName, facts: Facts): Written
         t(to ? `${words}.text.${to}` : `${words}.text`, values),
         ...furtherOf(scope, shows, facts),
       ],
+      ...(content ? { content } : {}),
       list: shows.parcel && shipment ? parcelLines(scope, order, shipment) : list,
       ...(shows.sums ? { sums: sumsOf(scope, order) } : {}),
       ...(shows.parcel && shipment ? tracked(scope, shipment, links) : { links }),

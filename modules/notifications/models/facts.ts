@@ -1,5 +1,6 @@
 /** What a mail speaks of. */
 import type { Out } from '#server/bus.ts'
+import type { Letter } from '#views/mail/letter.tsx'
 
 export type Order = Out<'orders.find'>[number]
 export type Shipment = Out<'fulfillment.of'>[string]['shipments'][number]
@@ -19,6 +20,8 @@ export interface Facts {
   links?: { label: string; url: string }[]
   /** The printed number of the invoice that goes with it. */
   invoice?: string | undefined
+  /** What the merchant adds. */
+  content?: Letter['content']
   /** How to pay, in the reader's language. */
   instructions?: string | undefined
 }

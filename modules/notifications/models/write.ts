@@ -6,6 +6,7 @@ import type { Facts, Order, Shipment } from './facts.ts'
 import { instructionsFor } from './instructions.ts'
 import { type Kind, type KindName, kinds } from './kinds.ts'
 import { type Details, MailEntry, type NewEntry } from './log/mail-entry.ts'
+import { wordsFor } from './words/mail-words.ts'
 
 export interface About {
   orderId: string
@@ -38,12 +39,13 @@ export async function writeAboutOrder(
     ? await reader.ask('orders.invoiceFile', { orderId, invoiceId })
     : undefined
   if (invoiceId && !invoice) return undefined
+  const content = isForBuyer ? await wordsFor(reader, kind) : undefined
   return reader.atomic(async (own) => {
     const entry = { kind, about: `${about} ${kind}`, address: to, order, details }
     return send(own, entry, async () => ({
       ...orderLetter(own, kind, {
         ...(await factsOf(own, kind, order, details)),
-        invoice: invoice?.called,
+        ...{ content, invoice: invoice?.called },
       }),
       ...(invoice ? { attachments: [fileOf(invoice)] } : {}),
       ...(isForBuyer || !order.email ? {} : { replyTo: order.email }),

@@ -21,3 +21,11 @@ export const mail = z
   .meta({ id: 'Mail' }) satisfies z.ZodType<EntryJson>
 
 export const one = z.object({ mail })
+
+export const notification = z.object({
+  notification: z.object({
+    kind: z.enum(kindNames),
+    to: z.enum(['buyer', 'merchant']),
+    texts: z.record(z.string(), z.string()).describe('What the merchant adds, by language.'),
+  }),
+})

@@ -1,9 +1,9 @@
 /** A campaign as its reader gets it: in the frame of their language, with the sender's address and the link that ends it. */
 import type { Posting } from '#server/mail/mail.ts'
+import { mailBody } from '#server/mail/mail-body.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownHtml } from '#server/text/markdown/markdown-html.ts'
 import type { Campaign } from './campaign.ts'
-import { mailBody } from './mail-body.ts'
 import { senderOf } from './sender.ts'
 
 /** Without its reader, for whom `unsubscribeUrl` is. */

@@ -138,6 +138,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   listing_facets: ['nobody', 'product_id status kind value position'],
   look_drafts: ['nobody', 'theme brand publish_at scheduled_by failure'],
   look_versions: ['nobody', 'number theme brand published_by scheduled restores'],
+  mail_words: ['nobody', 'kind texts'],
   manual_settings: [
     'nobody',
     'transfer_offered pickup_offered transfer_texts pickup_texts remind_after cancel_after',

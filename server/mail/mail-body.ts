@@ -1,4 +1,5 @@
 /** The merchant's text in a mail: read far from the shop, by programs that know no style sheets. */
+import { keyAt } from '#server/files/files.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 import { absoluteHtml } from '#server/text/html/absolute-html.ts'
@@ -6,7 +7,6 @@ import { htmlToMarkdown } from '#server/text/html/html-to-markdown.ts'
 
 /** The width of a letter's column, in pixels. */
 const widest = 560
-const uploads = '/uploads/'
 
 /** Clean HTML with whole addresses and pictures that have their size; and as text, which is Markdown again. */
 export async function mailBody(
@@ -37,9 +37,7 @@ function sizeIn(size: Size | undefined): string {
 /** Of the pictures that the shop keeps itself, by address. */
 async function sizesOf(scope: Scope, html: string): Promise<Map<string, Size>> {
   const sources = [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].flatMap(([, src]) => src ?? [])
-  const keys = sources.flatMap((src) =>
-    src.startsWith(uploads) ? [src.slice(uploads.length)] : [],
-  )
+  const keys = sources.flatMap((src) => keyAt(src) ?? [])
   const files = keys.length === 0 ? [] : ((await scope.ask('uploads.find', { keys })) ?? [])
   return new Map(
     files.flatMap(({ url, width, height }) => (width && height ? [[url, { width, height }]] : [])),

@@ -1,0 +1,44 @@
+import { attr } from '#views/attribute.ts'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
+import { languageName } from '#views/language-name.ts'
+import type { Translate } from '#views/props.ts'
+
+interface WordsFormProps {
+  kind: string
+  /** Of the list of mails. */
+  path: string
+  /** In which it is written. */
+  language: string
+  languages: readonly string[]
+  /** Markdown, as typed. */
+  text: string
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** What the merchant adds to a mail; the mail stands below it as it is sent. */
+export function WordsForm({ kind, path, language, languages, text, errors, t }: WordsFormProps) {
+  const here = `${path}/${encodeURIComponent(kind)}`
+  const named = t('notifications.admin.wordsIn', { language: languageName(language) })
+  return (
+    <Form action={`${here}/update`} method="put" watched={true}>
+      <ErrorSummary errors={errors} t={t} />
+      <input type="hidden" name="language" value={attr(language)} />
+      <Card title={t('notifications.admin.words')}>
+        <MarkdownField
+          name="text"
+          label={languages.length > 1 ? named : t('notifications.admin.wordsText')}
+          hint={t('notifications.admin.wordsHint')}
+          value={text}
+          rows={6}
+          errors={errors}
+          t={t}
+        />
+      </Card>
+      <SaveBar discardHref={`${here}?language=${encodeURIComponent(language)}`} t={t} />
+    </Form>
+  )
+}

@@ -1,0 +1,98 @@
+// What a merchant adds to the mails that the shop writes by itself, on both engines.
+import test, { type ExecutionContext } from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
+import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { FakeOrders, orderOf } from '#test/helpers/shops/fake-orders.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import auditLog from '../../../modules/audit-log/index.ts'
+import auth from '../../../modules/auth/index.ts'
+import notifications from '../../../modules/notifications/index.ts'
+import settings from '../../../modules/settings/index.ts'
+
+async function open(t: ExecutionContext) {
+  const box = await mailbox(t)
+  const till = new FakeOrders()
+  const env = { SMTP_URL: box.url, ADMIN_EMAIL: 'mia@shop.test' }
+  const modules = [auth, settings, auditLog, notifications, till.module]
+  const shop = await openShop(t, modules, { env })
+  await shop.scope.ask('settings.change', { languages: ['en', 'de'] })
+  const admin = await adminOf(shop)
+  let placed = 0
+  /** The mail that the buyer of a new order gets. */
+  const mailIn = async (language: string) => {
+    const id = `o${placed++}`
+    till.orders = [...till.orders, orderOf(id, { language })]
+    await shop.scope.atomic((inner) => inner.tell('order.placed', { orderId: id }))
+    const mails = await delivered({ ...shop, scope: await shop.app.scope() }, box)
+    return mails.filter((mail) => /^To: jo@shop\.test/m.test(mail)).at(-1) ?? ''
+  }
+  const change = (body: object, kind = 'placed') =>
+    admin.put(`/api/admin/notifications/${kind}/update`, body)
+  return { shop, admin, mailIn, change }
+}
+
+test('words of the merchant stand in a mail in the language of its reader, else in the shop’s own', async (t) => {
+  const { shop, admin, mailIn, change } = await open(t)
+  const said = await change({ text: 'We pack on **Fridays**, see [our days](/pages/days).' })
+  t.is(said.status, 200, said.text)
+  t.deepEqual(Object.keys(said.json.notification.texts), ['en'])
+  const english = await mailIn('en')
+  t.true(english.includes('<strong>Fridays</strong>'))
+  t.true(english.includes(`${shop.scope.origin}/pages/days`))
+  t.true((await mailIn('de')).includes('<strong>Fridays</strong>'))
+  t.is((await change({ language: 'de', text: 'Wir packen freitags.' })).status, 200)
+  const german = await mailIn('de')
+  t.true(german.includes('Wir packen freitags.'))
+  t.false(german.includes('Fridays'))
+  t.is((await change({ text: '' })).status, 200)
+  t.false((await mailIn('en')).includes('Fridays'))
+  const { texts } = (await admin.get('/api/admin/notifications/placed')).json.notification
+  t.deepEqual(texts, { de: 'Wir packen freitags.' })
+})
+
+test('they are typed on the page of the mail, which shows them, and an undo takes them back', async (t) => {
+  const { admin } = await open(t)
+  const at = '/admin/notifications/placed'
+  const form = read((await admin.page(`${at}?language=de`)).text)
+  t.true(form.has({ field: 'text' }))
+  t.true(form.has({ field: 'language', value: 'de' }))
+  const typed = { _method: 'PUT', language: 'de', text: 'Danke <script>alert(1)</script> sehr' }
+  const sent = await admin.form(`${at}/update`, typed)
+  t.is(sent.status, 303, sent.text)
+  t.is(sent.headers.get('location'), `${at}?language=de`)
+  const letter = (await admin.page(`${at}/letter?language=de`)).text
+  t.regex(letter, /Danke\s+.*sehr/s)
+  t.false(letter.includes('<script>alert'))
+  t.true(read((await admin.page(`${at}?language=de`)).text).text.includes('Danke'))
+  const { acts } = (await admin.get('/admin/acts?take=1')).json
+  const undone = await admin.post(`/admin/acts/${acts[0].id}/undo`, {})
+  t.is(undone.status, 200, undone.text)
+  t.deepEqual((await admin.get(`/api${at}`)).json.notification.texts, {})
+})
+
+test('mails to the merchant and unknown ones take none; what is too long is refused with what was typed', async (t) => {
+  const { admin, change } = await open(t)
+  t.is((await change({ text: 'x' }, 'newOrder')).json.error.code, 'NOT_TO_BUYERS')
+  t.false(read((await admin.page('/admin/notifications/newOrder')).text).has({ field: 'text' }))
+  t.is((await change({ text: 'x' }, 'unknown')).status, 404)
+  const text = 'long '.repeat(3_000)
+  const long = await admin.form('/admin/notifications/placed/update', { _method: 'PUT', text })
+  t.is(long.status, 422)
+  t.true(read(long.text).find({ field: 'text' }).text.startsWith('long long'))
+})
+
+test('words in two languages at once are both there', async (t) => {
+  const { admin, change } = await open(t)
+  t.is((await change({ text: 'First' })).status, 200)
+  const both = await Promise.all([
+    change({ text: 'Hello' }),
+    change({ language: 'de', text: 'Hallo' }),
+  ])
+  t.deepEqual(
+    both.map(({ status }) => status),
+    [200, 200],
+  )
+  const { texts } = (await admin.get('/api/admin/notifications/placed')).json.notification
+  t.deepEqual(texts, { de: 'Hallo', en: 'Hello' })
+})
