@@ -87,6 +87,7 @@ export const listFields: ListFields = {
   buyer: { as: 'text', column: 'name' },
   total: { as: 'money' },
   states: { as: 'word', column: 'state' },
+  method: { as: 'text', column: 'methodLabel' },
 }
 const searching = z.object({
   ...narrowing,
