@@ -179,6 +179,23 @@ test('the card of an exchange that is called off is mailed with all that is on i
   t.deepEqual(mails.map(subjectOf), ['A gift card of $10.00 from Shop'])
 })
 
+test('the card of an exchange that nobody pays is mailed after two weeks, once', async (t) => {
+  const { admin, scope, shop, box, at } = await cameBack(t)
+  const { draftId } = (await admin.post(`${at}/exchange`)).json
+  t.is((await admin.post(`${at}/exchange`)).json.draftId, draftId)
+  await delivered(shop, box)
+  const known = box.mails.length
+  const jobs = () => scope.db('jobs').where({ name: 'returns.exchangeWaited', doneAt: null })
+  const [waits, ...others] = await jobs()
+  t.deepEqual(others, [])
+  t.true(Number(waits.runAt) > Date.now() + 13 * 24 * 3_600_000)
+  await scope.atomic((inner) => inner.db('jobs').where({ id: waits.id }).update({ runAt: 0 }))
+  const card = ['A gift card of $10.00 from Shop']
+  t.deepEqual((await delivered(shop, box)).slice(known).map(subjectOf), card)
+  t.is((await admin.put(`/api/admin/drafts/${draftId}/cancel`)).status, 200)
+  t.deepEqual((await delivered(shop, box)).slice(known).map(subjectOf), card)
+})
+
 test('a card that an exchange spent whole is mailed once an order that is called off gives it back', async (t) => {
   const scene = await cameBack(t)
   const { admin, scope, shop, box, at } = scene

@@ -31,7 +31,10 @@ export async function exchangeReturn(scope: Scope, id: string): Promise<string> 
   const wish = { source: sourceOf(id), currency, language, content }
   const made = await scope.ask('drafts.create', wish)
   const begun = { id, isExchanging: true }
-  await scope.atomic((inner) => Return.in(inner).where(begun).patch({ isExchanging: false }))
+  await scope.atomic(async (inner) => {
+    const first = await Return.in(inner).where(begun).patch({ isExchanging: false })
+    if (first > 0) await inner.enqueue('returns.exchangeWaited', { id }, { key: id, runAt: late() })
+  })
   return made?.draftId ?? ''
 }
 
@@ -41,10 +44,22 @@ export async function finishExchange(scope: Scope, { id }: { id: string }): Prom
   if (one) await exchangeReturn(scope, id)
 }
 
-/** Its draft is paid, or nobody pays it any more: what is left on its card is for its buyer, who has no code of it yet. Inside `atomic`. */
+/** Milliseconds that a buyer has to pay the difference before their card is theirs to spend. */
+const longestWait = 14 * 24 * 3_600_000
+const late = () => new Date(Date.now() + longestWait).toISOString()
+
+/** Its draft is paid, or nobody pays it any more. Inside `atomic`. */
 export async function exchangeOver(scope: Scope, { source }: Tells['draft.over']): Promise<void> {
-  const id = source?.startsWith(prefix) ? source.slice(prefix.length) : undefined
-  const one = id && (await Return.in(scope).findOne({ id }))
+  if (source?.startsWith(prefix)) await mailRest(scope, source.slice(prefix.length))
+}
+
+/** Nobody paid its draft, and nobody called it off. */
+export const exchangeWaited = (scope: Scope, { id }: { id: string }): Promise<void> =>
+  scope.atomic((inner) => mailRest(inner, id))
+
+/** What is left on its card is for its buyer, who has no code of it yet. Inside `atomic`. */
+async function mailRest(scope: Scope, id: string): Promise<void> {
+  const one = await Return.in(scope).findOne({ id })
   if (!one) return
   const key = `return ${id} ${one.tries}`
   const refund = await scope.ask('orders.refundKeyed', { orderId: one.orderId, key })
