@@ -28,6 +28,12 @@ export const list = (admin: Routes): void =>
     creates: false,
     filters: { state: mailStates, kind: ['checkoutFailed', ...kindNames] },
     find: searchMails,
+    fields: {
+      mail: { as: 'word', column: 'kind' },
+      address: { as: 'text' },
+      state: { as: 'word' },
+      when: { as: 'moment', sql: 'coalesce(sent_at, created_at)' },
+    },
     rows: (entries) => entries.map(entryJson),
     columns: (column, { t }) => [
       column.cell('mail', ({ kind, orderId, orderNumber, reason }) => (

@@ -29,6 +29,12 @@ export function webhooks(admin: Routes): void {
     creates: false,
     filters: { source: webhookSources },
     find: searchWebhooks,
+    fields: {
+      kind: { as: 'text', empty: true },
+      source: { as: 'word' },
+      eventId: { as: 'text' },
+      at: { as: 'moment', column: 'createdAt' },
+    },
     rows: (rows) => rows.map(webhookJson),
     columns: (column) => [
       column.link(

@@ -50,6 +50,22 @@ const dispute = (id: string, amount: number, dueAt: string | null): Staged => [
   { ...{ id, amount, dueAt, attemptId: 'paid', key: id, currency: 'USD' }, state: 'open' },
 ]
 
+const mail = (id: string, address: string, createdAt: string, sentAt: string | null): Staged => [
+  'notification_mails',
+  {
+    ...{ id, address, createdAt, sentAt, kind: 'placed', about: id },
+    ...{ details: '{}', state: sentAt === null ? 'failed' : 'sent' },
+  },
+]
+
+const event = (id: string, kind: string, createdAt: string): Staged => [
+  'payment_webhooks',
+  {
+    ...{ id, kind, createdAt, gateway: 'test-gateway', eventId: `e-${id}` },
+    ...{ source: 'delivered', payload: '{}', attemptIds: '[]', about: null },
+  },
+]
+
 const attempt = {
   ...{ id: 'paid', targetKind: 'session', targetId: 'till', method: 'card', methodLabel: 'Card' },
   ...{ gateway: 'test-gateway', amount: 9_000, currency: 'USD', state: 'captured' },
@@ -68,6 +84,10 @@ const scene = oncePerFile(async () => {
     leftCart('lc2', 5_000, '2026-01-01T10:00:00.000Z'),
     ['payment_attempts', attempt],
     ...[dispute('pd1', 100, null), dispute('pd2', 5_000, '2026-02-01T10:00:00.000Z')],
+    mail('m1', 'zoe@list.test', '2026-01-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'),
+    mail('m2', 'amy@list.test', '2026-02-01T10:00:00.000Z', null),
+    ...[event('h1', 'paid', '2026-02-01T10:00:00.000Z')],
+    ...[event('h2', 'failed', '2026-01-01T10:00:00.000Z')],
   ]
   await stage(
     shop.scope,
@@ -133,6 +153,26 @@ const asked: [path: string, many: string, [query: string, found: string][]][] = 
       ['sort=amount', 'pd1 pd2'],
       ['sort=-amount', 'pd2 pd1'],
       ['sort=-deadline', 'pd2 pd1'],
+    ],
+  ],
+  [
+    '/admin/notifications/mails',
+    'mails',
+    [
+      ['q=list.test', 'm2 m1'],
+      ['q=list.test&sort=address', 'm2 m1'],
+      ['q=list.test&sort=-address', 'm1 m2'],
+      ['q=list.test&sort=when', 'm2 m1'],
+      ['addressHas=zoe', 'm1'],
+    ],
+  ],
+  [
+    '/admin/payments/webhooks',
+    'webhooks',
+    [
+      ['q=test-gateway&sort=kind', 'h2 h1'],
+      ['q=test-gateway&sort=-at', 'h1 h2'],
+      ['eventIdHas=e-h1', 'h1'],
     ],
   ],
   [

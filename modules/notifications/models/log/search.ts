@@ -1,4 +1,5 @@
 import { containing } from '#server/data/word-search.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { MailEntry, type MailState } from './mail-entry.ts'
 
@@ -9,12 +10,13 @@ interface Asked {
   q?: string | undefined
   state?: MailState | undefined
   kind?: MailEntry['kind'] | undefined
+  arrange?: Arrange
 }
 
-/** Mails, newest first. */
+/** Mails, newest first where nobody asks for another order. */
 export async function searchMails(
   scope: Scope,
-  { take, skip, q, state, kind }: Asked,
+  { take, skip, q, state, kind, arrange }: Asked,
 ): Promise<{ results: MailEntry[]; total: number }> {
   const query = MailEntry.in(scope).orderBy('id', 'desc')
   if (state) query.where({ state })
@@ -22,5 +24,6 @@ export async function searchMails(
   const [, digits] = /^#?(\d{1,15})$/.exec(q ?? '') ?? []
   if (digits) query.where({ orderNumber: Number(digits) })
   else if (q) containing(query, ['address'], q)
+  arrange?.(query)
   return query.range(skip, skip + take - 1)
 }
