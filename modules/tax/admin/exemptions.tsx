@@ -12,6 +12,12 @@ export const { admin: exemptions } = desk(TaxExemption, {
   list: {
     icon: 'customers',
     tabs: ({ t }) => taxTabs('exemptions', t),
+    fields: {
+      email: { as: 'text' },
+      reason: { as: 'text' },
+      certificate: { as: 'text' },
+      untilAt: { as: 'moment', empty: true },
+    },
     columns: (column, { t }) => [
       column.link('email', ({ email }) => email),
       column.text('places', ({ places }) => places.join(', ') || t('tax.exemptions.everywhere')),

@@ -11,6 +11,13 @@ export const { admin: rates } = desk(TaxRate, {
   list: {
     icon: 'money',
     tabs: ({ t }) => taxTabs('rates', t),
+    fields: {
+      name: { as: 'text' },
+      rate: { as: 'number', sql: '(rate / 10000.0)' },
+      taxClass: { as: 'word' },
+      fromAt: { as: 'moment', empty: true },
+      untilAt: { as: 'moment', empty: true },
+    },
     more:
       (_rows, _scope, offered) =>
       ({ zoneId }) => ({

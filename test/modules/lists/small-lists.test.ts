@@ -66,6 +66,11 @@ const event = (id: string, kind: string, createdAt: string): Staged => [
   },
 ]
 
+const exemption = (id: string, untilAt: string | null): Staged => [
+  'tax_exemptions',
+  { id, untilAt, email: `${id}@list.test`, places: '[]', reason: 'Charity', certificate: id },
+]
+
 const attempt = {
   ...{ id: 'paid', targetKind: 'session', targetId: 'till', method: 'card', methodLabel: 'Card' },
   ...{ gateway: 'test-gateway', amount: 9_000, currency: 'USD', state: 'captured' },
@@ -84,6 +89,7 @@ const scene = oncePerFile(async () => {
     leftCart('lc2', 5_000, '2026-01-01T10:00:00.000Z'),
     ['payment_attempts', attempt],
     ...[dispute('pd1', 100, null), dispute('pd2', 5_000, '2026-02-01T10:00:00.000Z')],
+    ...[exemption('x1', null), exemption('x2', '2026-02-01T10:00:00.000Z')],
     mail('m1', 'zoe@list.test', '2026-01-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'),
     mail('m2', 'amy@list.test', '2026-02-01T10:00:00.000Z', null),
     ...[event('h1', 'paid', '2026-02-01T10:00:00.000Z')],
@@ -153,6 +159,15 @@ const asked: [path: string, many: string, [query: string, found: string][]][] = 
       ['sort=amount', 'pd1 pd2'],
       ['sort=-amount', 'pd2 pd1'],
       ['sort=-deadline', 'pd2 pd1'],
+    ],
+  ],
+  [
+    '/admin/tax/exemptions',
+    'exemptions',
+    [
+      ['sort=-email', 'x2 x1'],
+      ['sort=untilAt', 'x2 x1'],
+      ['certificateHas=x1', 'x1'],
     ],
   ],
   [
