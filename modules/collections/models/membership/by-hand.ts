@@ -1,8 +1,7 @@
 /** Products that other modules put into collections that are filled by hand, or take out. */
-import { may } from '#server/access/permissions.ts'
+import { may, mayNotChange } from '#server/access/permissions.ts'
 import type { Answers } from '#server/dispatcher.ts'
-import { forbidden, notFound } from '#server/errors.ts'
-import type { Scope } from '#server/scope.ts'
+import { notFound } from '#server/errors.ts'
 import { Collection } from '../collection.ts'
 import { addProducts, removeProducts } from '../manage-collections.ts'
 
@@ -32,16 +31,11 @@ export const byHandAnswers: Pick<Answers, 'collections.byHand' | 'collections.fi
     return found.map(({ slug, title }) => ({ slug, title }))
   },
   'collections.fill': async (scope, { slug, productIds, adds }) => {
-    demandCollections(scope)
+    if (!may(scope.user, 'collections', 'write')) throw mayNotChange(scope, 'collections')
     const found = await Collection.in(scope).findOne({ slug })
     if (!found) throw notFound('collections.notFound')
     const { id, title } = found
     const act = adds ? addProducts : removeProducts
     return { title, changed: await act(scope, id, productIds) }
   },
-}
-
-function demandCollections({ user, t }: Scope): void {
-  const values = { set: user?.permissionSet ?? '', area: t('collections.admin.title') }
-  if (!may(user, 'collections', 'write')) throw forbidden('server.fault.mayNotChange', values)
 }
