@@ -28,7 +28,7 @@ const tell = <K extends keyof Tells & string>(scope: Scope, type: K, payload: Te
   scope.atomic((inner) => inner.tell(type, payload))
 
 const to = (mails: string[], reader: string) =>
-  mails.filter((mail) => mail.includes(`To: ${reader}`))
+  mails.filter((mail) => mail.split(/\r?\n/).includes(`To: ${reader}`))
 
 test('an order is told to its buyer, in the language of the order, and to the merchant', async (t) => {
   const { scope, till, mails } = await open(t)
