@@ -12,7 +12,7 @@ import { LinkButton } from '#views/kit/fields/button.tsx'
 import { MailPreview } from '#views/mail/mail-preview.tsx'
 import { type KindName, kindNames, kinds } from '../models/kinds.ts'
 import { preview } from '../models/preview.ts'
-import { MailWords, wordsFor } from '../models/words/mail-words.ts'
+import { MailWords, wordsFor, wordsIn } from '../models/words/mail-words.ts'
 import type { shown, words } from '../schemas.ts'
 import { KindList } from '../views/kind-list.tsx'
 import { WordsForm } from '../views/words-form.tsx'
@@ -79,8 +79,8 @@ async function page(
   const { t } = scope
   const kind = kindNamed(name)
   const reader = scope.inLanguage(language)
-  const written = preview(reader, kind, await wordsFor(reader, kind))
   const texts = await MailWords.of(scope, kind)
+  const written = preview(reader, kind, await wordsIn(reader, texts))
   await respond(ctx, {
     json: { notification: { ...about(kind), texts, ...written } },
     html: () => (

@@ -38,9 +38,15 @@ export class MailWords extends StoreModel {
   }
 }
 
-/** What is added to a mail for its reader, in their language or else the shop's own; undefined where that is nothing. */
-export async function wordsFor(scope: Scope, kind: KindName): Promise<Letter['content']> {
-  const texts = await MailWords.of(scope, kind)
+/** What is added to a mail for its reader. */
+export const wordsFor = async (scope: Scope, kind: KindName): Promise<Letter['content']> =>
+  wordsIn(scope, await MailWords.of(scope, kind))
+
+/** Of these texts the one in the reader's language or else the shop's own; undefined where that is nothing. */
+export async function wordsIn(
+  scope: Scope,
+  texts: Record<string, string>,
+): Promise<Letter['content']> {
   const [own = scope.shop.language] = scope.shop.languages
   const text = owned(texts, scope.language)?.trim() || owned(texts, own)?.trim()
   return text ? mailBody(scope, await markdownHtml(scope, text)) : undefined
