@@ -14,9 +14,10 @@ import { writeOff } from './write-off.ts'
 export function ship(scope: Scope, id: string, way: Tracking = {}): Promise<Shipment> {
   return scope.atomic(async (inner) => {
     const isSaid = Boolean(way.carrier || way.trackingNumber || way.trackingUrl)
-    const { pickup } = await Shipment.find(inner, id)
-    const changes = { ...(isSaid ? travelling(pickup, way) : {}), shippedAt: now() }
-    const { shipment, order } = await Shipment.go(inner, id, 'shipped', changes)
+    const { shipment, order } = await Shipment.go(inner, id, 'shipped', ({ pickup }) => ({
+      ...(isSaid ? travelling(pickup, way) : {}),
+      shippedAt: now(),
+    }))
     order.demandOpen()
     await FulfillmentLine.count(inner, id, 'shipped', 1)
     const items = await stockOf(inner, shipment)
@@ -65,9 +66,9 @@ export function cancel(scope: Scope, id: string, { restock = true } = {}): Promi
       // The order wants them still: nobody else buys them meanwhile.
       await inner.ask('inventory.take', { owner: id, orderId: order.id, items: goods })
       await inner.tell('shipment.uncollected', { shipmentId: id, orderId: order.id })
+      await rollUp(inner, order.id)
     } else if (!restock) await writeOff(inner, goods)
     await FulfillmentLine.count(inner, id, 'packed', -1)
-    await rollUp(inner, order.id)
     return shipment
   })
 }

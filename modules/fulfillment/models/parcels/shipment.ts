@@ -28,15 +28,15 @@ export class Shipment extends StoreModel {
   }
 
   /**
-   * Takes a parcel to another state, with what `changes` of it then, and answers the one that it `was` in; the order is locked
-   * until the commit. `from`: the states that it may come from, by default those that lead there. 404 when there is no such
+   * Takes a parcel to another state, with what `changes` of it then, which may follow from how it is, and answers the state
+   * that it `was` in; the order is locked until the commit. `from`: the states that it may come from, by default those that lead there. 404 when there is no such
    * parcel, 409 INVALID_STATE when it is in none of them. Only inside `atomic`.
    */
   static async go(
     scope: Scope,
     id: string,
     state: ShipmentState,
-    changes: Partial<Shipment> = {},
+    changes: Partial<Shipment> | ((before: Shipment) => Partial<Shipment>) = {},
     from?: readonly ShipmentState[],
   ): Promise<{ shipment: Shipment; order: FulfillmentOrder; was: ShipmentState }> {
     const { orderId } = await Shipment.find(scope, id)
@@ -46,7 +46,7 @@ export class Shipment extends StoreModel {
     const went = await Shipment.in(scope)
       .where({ id })
       .whereIn('state', [...(from ?? states.before(state))])
-      .patch({ ...changes, state })
+      .patch({ ...(typeof changes === 'function' ? changes(before) : changes), state })
     const shipment = await Shipment.find(scope, id)
     if (went === 0) throw states.refusal(shipment.state)
     return { shipment, order, was: before.state }
