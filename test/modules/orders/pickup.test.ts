@@ -67,6 +67,11 @@ test('its buyer is told that it is ready and where, and then that it was collect
   const collected = (await mails()).at(-1) ?? ''
   t.regex(collected, new RegExp(`Subject: Your order ${number} was collected`))
   t.true((await page()).text.includes('Collected on'))
+  const done = async () => (await page()).all({ class: 'order-step is-done' }).length
+  t.is(await done(), 4)
+  t.is((await admin.put(`${parcel}/undeliver`)).status, 200)
+  t.is((await admin.put(`${parcel}/cancel`)).status, 200)
+  t.is(await done(), 2, 'what nobody collected is not ready any more')
 })
 
 test('the admin calls it ready and collected, in its list and its history', async (t) => {

@@ -5,6 +5,7 @@ import type { Moment } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { EventType, OrderEvent } from '../../models/order-event.ts'
 import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
+import { nameOfEvent } from '../parts/sending.ts'
 
 const tones: Partial<Record<EventType, Tone>> = {
   paid: 'good',
@@ -31,23 +32,13 @@ export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment 
   const said =
     type === 'refunded' && typeof to === 'string'
       ? t(`orders.admin.refundedTo.${to}`, { amount: what })
-      : t(`orders.admin.happened.${calledOf(event)}`, { what })
+      : t(`orders.admin.happened.${nameOfEvent(type, event.details.isPickup === true)}`, { what })
   return {
     ...{ at, when: [format.dateTime(at), actorName].filter(Boolean).join(' · '), title: said },
     ...(text === null ? {} : { text: storedWords(t, text) }),
     tone: tones[type] ?? 'neutral',
   }
 }
-
-/** What becomes of a parcel, where its buyer collects it. */
-const collected = new Map([
-  ['shipped', 'ready'],
-  ['delivered', 'collected'],
-  ['undelivered', 'notCollected'],
-])
-
-const calledOf = ({ type, details }: OrderEvent): string =>
-  (details.isPickup === true ? collected.get(type) : undefined) ?? type
 
 function detailOf({ type, details }: OrderEvent, { sheet, format, t }: Told): string {
   if (type === 'held') return words(details.reasons, 'orders.admin.holdShort', t)

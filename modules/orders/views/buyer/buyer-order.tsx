@@ -6,7 +6,7 @@ import type { Payable } from '../json.ts'
 import { PaperFiles } from '../papers/paper-links.tsx'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { Parcels } from '../parts/parcels.tsx'
-import { sendingOf } from '../parts/sending.ts'
+import { sendingWord } from '../parts/sending.ts'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -66,7 +66,7 @@ export function BuyerOrder(props: BuyerOrderProps) {
 const fresh = 30 * 60_000
 
 function Greeting({ sheet: { order }, mailed, format, t }: BuyerOrderProps) {
-  const { number, email, billingAddress, placedAt, state } = order
+  const { number, email, billingAddress, placedAt, state, pickup } = order
   const isFresh = state !== 'cancelled' && Date.now() - Date.parse(placedAt) < fresh
   const values = { number: String(number), name: billingAddress.firstName }
   return (
@@ -89,7 +89,7 @@ function Greeting({ sheet: { order }, mailed, format, t }: BuyerOrderProps) {
         </span>
         {order.fulfillmentState === 'none' ? null : (
           <span class="order-state" safe>
-            {sendingOf(order, t)}
+            {sendingWord({ isPickup: pickup !== null, state: order.fulfillmentState }, t)}
           </span>
         )}
       </p>

@@ -4,7 +4,7 @@ import type { Format, Translate } from '#views/props.ts'
 import type { Order } from '../../models/order.ts'
 import type { OrderLine } from '../../models/order-line.ts'
 import { isGoods } from '../../models/sheet/order-sheet.ts'
-import { sendingOf } from '../parts/sending.ts'
+import { sendingWord } from '../parts/sending.ts'
 
 interface MyOrdersProps {
   rows: { order: Order; lines: readonly OrderLine[] }[]
@@ -62,11 +62,11 @@ export function MyOrders({ rows, total, take, skip, format, t }: MyOrdersProps) 
 
 /** The one word that says most. */
 function stateOf(order: Order, t: Translate): string {
-  const { state, fulfillmentState, paymentState } = order
+  const { state, fulfillmentState, paymentState, pickup } = order
   if (state === 'cancelled') return t('orders.state.cancelled')
   if (fulfillmentState === 'none' || fulfillmentState === 'unfulfilled')
     return t(`orders.payment.${paymentState}`)
-  return sendingOf(order, t)
+  return sendingWord({ isPickup: pickup !== null, state: fulfillmentState }, t)
 }
 
 function Pictures({ lines }: { lines: readonly OrderLine[] }) {

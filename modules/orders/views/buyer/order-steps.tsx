@@ -2,7 +2,7 @@ import { attr } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
 import type { Order } from '../../models/order.ts'
 import type { EventType, OrderEvent } from '../../models/order-event.ts'
-import { sendingOf } from '../parts/sending.ts'
+import { nameOfEvent, sendingWord } from '../parts/sending.ts'
 
 interface StepsProps {
   order: Order
@@ -32,12 +32,6 @@ export function OrderSteps({ order, events, format, t }: StepsProps) {
   )
 }
 
-/** What is sent, by what it is where its buyer collects it. */
-const collected = new Map([
-  ['shipped', 'ready'],
-  ['delivered', 'collected'],
-])
-
 /** A cancelled order goes no further; one without goods to send is not shipped. */
 function stepsOf({ state, fulfillmentState }: Order): EventType[] {
   if (state === 'cancelled') return ['placed', 'cancelled']
@@ -46,10 +40,11 @@ function stepsOf({ state, fulfillmentState }: Order): EventType[] {
     : ['placed', 'paid', 'shipped', 'delivered']
 }
 
-function called(order: Order, type: EventType, t: Translate): string {
-  if (type === 'shipped' && order.fulfillmentState === 'partially_fulfilled')
-    return sendingOf(order, t)
-  return t(`orders.step.${(order.pickup === null ? undefined : collected.get(type)) ?? type}`)
+function called({ pickup, fulfillmentState: state }: Order, type: EventType, t: Translate): string {
+  const isPickup = pickup !== null
+  return type === 'shipped' && state === 'partially_fulfilled'
+    ? sendingWord({ isPickup, state }, t)
+    : t(`orders.step.${nameOfEvent(type, isPickup)}`)
 }
 
 /** Of several parcels one may have arrived; the order has with the last. */
@@ -57,5 +52,7 @@ function timeOf(order: Order, events: readonly OrderEvent[], type: EventType): s
   if (type === 'placed') return order.placedAt
   if (type === 'paid' && order.due === 0) return order.placedAt
   if (type === 'delivered' && order.fulfillmentState !== 'delivered') return undefined
+  // What nobody collected is not ready any more.
+  if (type === 'shipped' && order.fulfillmentState === 'unfulfilled') return undefined
   return events.find((event) => event.type === type)?.at
 }

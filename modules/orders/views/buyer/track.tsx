@@ -3,6 +3,7 @@ import { attr, url } from '#views/attribute.ts'
 import { Submit } from '#views/kit/store/submit.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { TrackedJson } from '../json.ts'
+import { sendingWord } from '../parts/sending.ts'
 
 interface TrackFormProps {
   values: { orderNumber?: string; email?: string }
@@ -88,7 +89,7 @@ export function Tracked({
           {t(`orders.payment.${order.paymentStatus}`)}
         </span>
         <span class="order-state" safe>
-          {t(`orders.${order.isPickup ? 'pickupState' : 'fulfillment'}.${order.fulfillmentStatus}`)}
+          {sendingWord({ isPickup: order.isPickup, state: order.fulfillmentStatus }, t)}
         </span>
       </p>
       {order.shipments.map((shipment) => (

@@ -1,8 +1,23 @@
+/** How far an order's goods are, in words: sent, or ready where their buyer collects them. */
 import type { Translate } from '#views/props.ts'
-import type { Order } from '../../models/order.ts'
+import type { FulfillmentState } from '../../models/order.ts'
+import type { EventType } from '../../models/order-event.ts'
 
-/** How far an order's goods are, in a word: sent, or ready where its buyer collects all of them. */
-export const sendingOf = (
-  { pickup, fulfillmentState }: Pick<Order, 'pickup' | 'fulfillmentState'>,
-  t: Translate,
-): string => t(`orders.${pickup === null ? 'fulfillment' : 'pickupState'}.${fulfillmentState}`)
+interface Sending {
+  /** Its buyer collects all of it. */
+  isPickup: boolean
+  state: FulfillmentState
+}
+
+export const sendingWord = ({ isPickup, state }: Sending, t: Translate): string =>
+  t(`orders.${isPickup ? 'pickupState' : 'fulfillment'}.${state}`)
+
+const collected = new Map<EventType, string>([
+  ['shipped', 'ready'],
+  ['delivered', 'collected'],
+  ['undelivered', 'notCollected'],
+])
+
+/** What became of a parcel, by what it is called where its buyer collects it. */
+export const nameOfEvent = (type: EventType, isPickup: boolean): string =>
+  (isPickup ? collected.get(type) : undefined) ?? type
