@@ -16,6 +16,8 @@ export const { admin } = desk(Swatch, {
   list: {
     icon: 'tag',
     search: false,
+    filters: { shows: ['color', 'two', 'picture'] },
+    fields: { names: { as: 'text' }, shows: { as: 'word' } },
     columns: (column) => [
       column.link('names', named),
       column.cell('color', (row) =>

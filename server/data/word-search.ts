@@ -3,10 +3,10 @@ import type { Model, QueryBuilder } from 'objection'
 
 const mostWords = 8
 
-/** Narrows `query` to rows that have every word of `typed` in one of the columns (as the database spells them). */
+/** Narrows `query` to rows that have every word of `typed` in one of the columns (as the database spells them), or of expressions of ours. */
 export function containing(
   query: Pick<QueryBuilder<Model>, 'where'>,
-  columns: readonly string[],
+  columns: readonly (string | { sql: string })[],
   typed: string,
 ): void {
   for (const word of typed.trim().split(/\s+/).slice(0, mostWords)) {
@@ -14,8 +14,9 @@ export function containing(
     query.where((either) => {
       for (const column of columns) {
         for (const pattern of patterns) {
-          either.orWhereRaw("lower(coalesce(cast(?? as text), '')) like ? escape '\\'", [
-            column,
+          const [place, names] = typeof column === 'string' ? ['??', [column]] : [column.sql, []]
+          either.orWhereRaw(`lower(coalesce(cast(${place} as text), '')) like ? escape '\\'`, [
+            ...names,
             pattern,
           ])
         }

@@ -4,18 +4,26 @@ import { containing } from '#server/data/word-search.ts'
 import { badInput } from '#server/errors.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { parseInput } from '#server/http/input.ts'
+import { now } from '#server/ids.ts'
 import { said, says } from '#server/language/message.ts'
 import { dayStart } from '#server/locale/days.ts'
 import { typedAmount } from '#server/locale/typed-amount.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** A field that a list shows. `text` is narrowed by words, the others from and to; `word` has a filter of its own and is only sorted. */
+/**
+ * A field that a list shows. `text` is narrowed by words, `choice` by one of the values of the filter that has its name, the
+ * others from and to; `word` has a filter that the model reads and is only sorted.
+ */
 export interface ListField {
-  as: 'text' | 'word' | 'number' | 'money' | 'moment'
+  as: 'text' | 'word' | 'choice' | 'number' | 'money' | 'moment'
   /** The column of the table, where the field is called otherwise. */
   column?: string
-  /** An expression of SQL, a statement of ours, where it is no column. */
+  /** An expression of SQL, a statement of ours, where it is no column; `{now}` in it is this moment. */
   sql?: string
+  /** Such an expression that it is sorted by, where that is not its value: the name of what an id stands for. */
+  by?: string
+  /** True of a number, by `sql`, that is narrowed by fractions too. */
+  hasDecimals?: true
   /** True where a row may have none; those stand last. */
   empty?: true
 }
@@ -37,8 +45,8 @@ export interface Arranged {
 type Given = ReadonlyMap<string, unknown>
 
 /** Names of the query parameters that narrow by a field. */
-export function narrowingNames(name: string, { as }: ListField): string[] {
-  if (as === 'word') return []
+export function narrowingNames(name: string, { as }: Pick<ListField, 'as'>): string[] {
+  if (as === 'word' || as === 'choice') return []
   return as === 'text' ? [`${name}Has`] : [`${name}From`, `${name}To`]
 }
 
@@ -84,9 +92,12 @@ export function fieldInputs(fields: ListFields): Record<string, z.ZodType> {
   }
 }
 
-function inputOf({ as }: ListField): z.ZodType {
+function inputOf({ as, hasDecimals }: ListField): z.ZodType {
   if (as === 'moment') return z.iso.date(says('server.field.day')).optional()
-  if (as === 'number') return z.number(says('server.field.number')).int().optional()
+  if (as === 'number') {
+    const number = z.number(says('server.field.number'))
+    return (hasDecimals ? number : number.int()).optional()
+  }
   return z.string().trim().max(200).optional()
 }
 
@@ -106,17 +117,19 @@ export function arrangement(scope: Scope, fields: ListFields, asked: object): Ar
 }
 
 function narrowedBy(scope: Scope, name: string, field: ListField, given: Given): Arrange[] {
-  const column = field.column ?? name
-  if (field.as === 'word') return []
-  if (field.as === 'text') {
-    const words = given.get(`${name}Has`)
-    return typeof words === 'string' && words !== ''
-      ? [(query) => containing(query as never, [column], words)]
-      : []
+  const { as, column = name } = field
+  const sql = nowIn(field.sql)
+  if (as === 'word') return []
+  if (as === 'text' || as === 'choice') {
+    const words = given.get(as === 'text' ? `${name}Has` : name)
+    if (typeof words !== 'string' || words === '') return []
+    if (as === 'text')
+      return [(query) => containing(query as never, [sql ? { sql } : column], words)]
+    return [(query) => equal(query, { column, sql }, words)]
   }
   const ends = [
     ['From', '>='],
-    ['To', field.as === 'moment' ? '<' : '<='],
+    ['To', as === 'moment' ? '<' : '<='],
   ] as const
   return ends.flatMap(([end, sign]) => {
     const value = given.get(`${name}${end}`)
@@ -124,12 +137,21 @@ function narrowedBy(scope: Scope, name: string, field: ListField, given: Given):
     const bound = boundOf(scope, field, `${name}${end}`, value)
     return [
       (query: Arranged) =>
-        field.sql
-          ? query.whereRaw(`${field.sql} ${sign} ?`, [bound])
+        sql
+          ? query.whereRaw(`${sql} ${sign} ?`, [bound])
           : query.whereRaw(`?? ${sign} ?`, [column, bound]),
     ]
   })
 }
+
+/** Moments are compared as the database keeps them. */
+const nowIn = (sql: string | undefined) => sql?.replaceAll('{now}', `'${now()}'`)
+
+const equal = (
+  query: Arranged,
+  { column, sql }: { column: string; sql: string | undefined },
+  value: string,
+) => (sql ? query.whereRaw(`${sql} = ?`, [value]) : query.whereRaw('?? = ?', [column, value]))
 
 function boundOf(scope: Scope, { as }: ListField, name: string, value: unknown): string | number {
   const { currency, timeZone } = scope.shop
@@ -147,7 +169,11 @@ function orderOf({ engine }: Scope, fields: ListFields, sort: unknown) {
   if (!field) return undefined
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const column = field.column ?? name
-  if (field.sql) return { sql: `${field.sql} ${direction}, ?? ${direction}`, bindings: ['id'] }
+  const by = nowIn(field.by ?? field.sql)
+  if (by) {
+    const last = field.empty ? `${by} is null, ` : ''
+    return { sql: `${last}${by} ${direction}, ?? ${direction}`, bindings: ['id'] }
+  }
   // Texts in JSON, such as labels, are sorted by on Postgres once they are text; SQLite would lose its index by a cast.
   const text = engine === 'postgres' ? 'cast(?? as text)' : '??'
   const own = field.as === 'text' ? `lower(${text}) ${direction}` : `?? ${direction}`

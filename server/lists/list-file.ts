@@ -6,7 +6,7 @@ import { csvLine } from '#server/csv/write-line.ts'
 import { notFound } from '#server/errors.ts'
 import { exportOfList } from '#server/exports/export-kind.ts'
 import { sendFile } from '#server/exports/send-file.ts'
-import type { Ctx, Step } from '#server/http/context.ts'
+import { type Ctx, marked, type Step } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import type { Routes } from '#server/http/routes.ts'
@@ -50,12 +50,26 @@ const wish = z.object({
     .describe('`import`: whole records, as CSV that an import takes in again; not of every list.'),
 })
 
+/** A list as its file declares it: what it shows, and what its query may ask. */
+interface DeclaredList {
+  schema: z.ZodType
+  columns(scope: Scope): Promise<Column<never>[]>
+}
+
+declare module '#server/http/context.ts' {
+  interface Marks {
+    /** The list whose file a route sends. */
+    list?: DeclaredList
+  }
+}
+
 const atOnce = 200
 
 /** The route `POST <path>/table`. A POST, because taking records out is itself written into the audit log. */
 export function listFile<S extends z.ZodType, Row>(routes: Routes, parts: FileParts<S, Row>): void {
   const { path, what, schema, steps = [] } = parts
-  routes.post(filePath(path), ...steps, reads, gives('text/csv'), takes(wish, download))
+  const declared = marked({ list: declaredBy(parts) }, (_ctx, next) => next())
+  routes.post(filePath(path), ...steps, reads, gives('text/csv'), declared, takes(wish, download))
 
   async function download(ctx: Ctx, { query, format = formatFor(ctx) }: z.output<typeof wish>) {
     const search = new URLSearchParams(query)
@@ -72,6 +86,12 @@ export function listFile<S extends z.ZodType, Row>(routes: Routes, parts: FilePa
     })
   }
 }
+
+const declaredBy = <S extends z.ZodType, Row>(parts: FileParts<S, Row>): DeclaredList => ({
+  schema: parts.schema,
+  columns: (scope) =>
+    columnsOf(scope, parts, queried(parts.schema, new URLSearchParams(), { skip: 0, take: 1 })),
+})
 
 const columnsOf = async <S extends z.ZodType, Row>(
   scope: Scope,

@@ -8,7 +8,7 @@ import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
 import { announcementLink } from '../models/addresses.ts'
-import { Announcement, fields, stateAt } from '../models/announcement.ts'
+import { Announcement, fields, stateAt, stateSql } from '../models/announcement.ts'
 import { publishing, verbs } from './publishing.tsx'
 
 /** In the shop's own language. */
@@ -29,6 +29,14 @@ const { admin, noun } = desk(Announcement, {
     icon: 'alert',
     ordered: true,
     search: false,
+    filters: { state: ['draft', 'planned', 'shown', 'over'], pages: ['all', 'home'] },
+    fields: {
+      texts: { as: 'text' },
+      state: { as: 'choice', sql: stateSql },
+      pages: { as: 'word' },
+      fromAt: { as: 'moment', empty: true },
+      untilAt: { as: 'moment', empty: true },
+    },
     more: () => (row: Announcement) => ({ state: stateAt(row, now()) }),
     columns: (column, scope) => [
       column.link('texts', (row) => textOf(row, scope)),

@@ -73,6 +73,10 @@ export class Announcement extends recordModel(fields) {
 export type State = 'draft' | 'planned' | 'shown' | 'over'
 type Span = Pick<Announcement, 'status' | 'fromAt' | 'untilAt'>
 
+/** `stateAt` now, in SQL. */
+export const stateSql =
+  "case when status = 'draft' then 'draft' when until_at <= {now} then 'over' when from_at > {now} then 'planned' else 'shown' end"
+
 /** Where it stands at a moment; from `fromAt` on, and at `untilAt` no more. */
 export function stateAt({ status, fromAt, untilAt }: Span, at: string): State {
   if (status === 'draft') return 'draft'

@@ -28,10 +28,18 @@ const noun: Noun<CustomField, Json> = {
 
 export const admin = new Routes()
 
-list<CustomField, Json, { kind: typeof fieldKinds; type: typeof typeNames }>(admin, noun, {
+const filters = { kind: fieldKinds, type: typeNames, shown: ['yes', 'no'] } as const
+
+list<CustomField, Json, typeof filters>(admin, noun, {
   icon: 'list',
   ordered: true,
-  filters: { kind: fieldKinds, type: typeNames },
+  filters,
+  fields: {
+    label: { as: 'text' },
+    kind: { as: 'word' },
+    type: { as: 'word' },
+    shown: { as: 'choice', sql: "case when shown then 'yes' else 'no' end" },
+  },
   find: (scope, asked) => CustomField.list(scope, asked),
   rows: (rows) => rows.map((row) => fields.json(row)),
   columns: (column, scope) => [

@@ -6,6 +6,7 @@ import { list } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import { Routes } from '#server/http/routes.ts'
 import type { RecordJson } from '#server/records/record.tsx'
+import type { Scope } from '#server/scope.ts'
 import { orGroupTaken, PriceList, priceListFields } from '../models/groups/price-list.ts'
 import { labelIn } from '../models/price/label.ts'
 import { tabs } from './tabs.ts'
@@ -26,22 +27,33 @@ const noun: Noun<PriceList, Json> = {
 
 export const priceLists = new Routes()
 
-list<PriceList, Json & { group: string }>(priceLists, noun, {
+const filters = { status: ['active', 'paused'] } as const
+
+const groupsOf = async (scope: Scope) =>
+  ((await scope.ask('customers.groups', {})) ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }))
+
+list<PriceList, Json & { group: string }, typeof filters>(priceLists, noun, {
   icon: 'tag',
   tabs: tabs('lists'),
   search: false,
+  filters,
+  picks: { group: groupsOf },
   fields: {
     labels: { as: 'text' },
-    percent: { as: 'number', sql: '(percent / 10000.0)' },
+    group: { as: 'choice', column: 'groupId' },
+    percent: { as: 'number', sql: '(percent / 10000.0)', hasDecimals: true },
     prices: { as: 'number', sql: 'json_array_length(prices)' },
     status: { as: 'word' },
   },
   find: (scope, asked) => PriceList.list(scope, asked),
   rows: async (lists, scope) => {
-    const groups = (await scope.ask('customers.groups', {})) ?? []
+    const groups = await groupsOf(scope)
     return lists.map((one) => ({
       ...noun.json(one),
-      group: groups.find(({ id }) => id === one.groupId)?.name ?? '–',
+      group: groups.find(({ value }) => value === one.groupId)?.label ?? '–',
     }))
   },
   columns: (column, scope) => [

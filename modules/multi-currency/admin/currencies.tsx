@@ -3,6 +3,7 @@ import { desk } from '#server/desk/desk.ts'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Currency, currencyFields } from '../models/currency.ts'
 import { decimalOf } from '../models/rate.ts'
+import { roundings } from '../models/rounding.ts'
 import { currency } from '../views/shapes.ts'
 import { belowCurrency } from './below.tsx'
 import { FileActions } from './files.tsx'
@@ -17,7 +18,13 @@ export const { admin: currencies } = desk(Currency, {
     icon: 'money',
     ordered: true,
     actions: ({ t }) => <FileActions t={t} />,
-    filters: { status: ['active', 'paused'] },
+    filters: { status: ['active', 'paused'], rounding: roundings },
+    fields: {
+      code: { as: 'text' },
+      status: { as: 'word' },
+      rate: { as: 'number', sql: '(rate / 1000000000.0)', hasDecimals: true },
+      rounding: { as: 'word' },
+    },
     more:
       () =>
       ({ base }: Currency) => ({ base }),

@@ -9,7 +9,7 @@ import { attr } from '#views/attribute.ts'
 import { Button, LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
-import { Subscriber, standings } from '../models/subscriber.ts'
+import { Subscriber, standingSql, standings } from '../models/subscriber.ts'
 import type { Filters } from '../schemas.ts'
 import { type SubscriberJson, subscriberJson } from '../views/json.ts'
 import { tabs } from './tabs.ts'
@@ -28,12 +28,13 @@ const tones = { subscribed: 'good', pending: 'warn', bounced: 'bad' } as const
 export function desk(admin: Routes): void {
   list(admin, noun, {
     icon: 'customers',
-    filters: { status: standings },
+    filters: { status: standings, source: ['form', 'admin', 'import'] },
     tabs: tabs('subscribers'),
     find: Subscriber.page,
     fields: {
       email: { as: 'text' },
-      source: { as: 'word' },
+      status: { as: 'word', sql: standingSql },
+      source: { as: 'choice' },
       consentAt: { as: 'moment', empty: true },
     },
     since: true,

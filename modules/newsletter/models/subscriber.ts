@@ -20,6 +20,9 @@ export type Status = (typeof statuses)[number]
 /** As lists tell them apart: one that subscribed and cannot be reached is `bounced`. */
 export const standings = [...statuses, 'bounced'] as const
 export type Standing = (typeof standings)[number]
+/** `standing` in SQL. */
+export const standingSql =
+  "case when status = 'subscribed' and bounced_at is not null then 'bounced' else status end"
 
 const minute = 60_000
 /** One who waits for the mail may ask again after so long; nobody's mailbox is filled by others. */

@@ -35,6 +35,7 @@ export function disputes(admin: Routes): void {
       amount: { as: 'money' },
       state: { as: 'word' },
       deadline: { as: 'moment', column: 'dueAt', empty: true },
+      reason: { as: 'text', empty: true },
       createdAt: { as: 'moment' },
     },
     rows: rowsOf,

@@ -27,11 +27,12 @@ export function webhooks(admin: Routes): void {
   list(admin, place, {
     icon: 'money',
     creates: false,
-    filters: { source: webhookSources },
+    filters: { source: webhookSources, result: ['read', 'none', 'asked'] },
     find: searchWebhooks,
     fields: {
       kind: { as: 'text', empty: true },
       source: { as: 'word' },
+      result: { as: 'choice', sql: resultSql },
       eventId: { as: 'text' },
       at: { as: 'moment', column: 'createdAt' },
     },
@@ -49,6 +50,10 @@ export function webhooks(admin: Routes): void {
     ],
   })
 }
+
+/** `resultOf` in SQL. */
+const resultSql =
+  "case when attempt_ids is null then 'asked' when attempt_ids <> '[]' then 'read' else 'none' end"
 
 /** What became of an event: payments were read, it named none of ours, or the gateway is asked which. */
 const resultOf = ({ payments }: { payments: readonly string[] | null }) =>

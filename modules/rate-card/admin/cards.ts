@@ -19,6 +19,7 @@ export const { admin: cards } = desk(RateCard, {
     icon: 'money',
     tabs: async (scope) => (await scope.ask('shipping.tabs', { path })) ?? [],
     filters: { status: ['active', 'paused'] },
+    fields: { labels: { as: 'text' }, status: { as: 'word' } },
     columns: (column, scope) => [
       column.link('labels', (row) => labelOf(row, scope)),
       column.badge('status', ({ status }) => status, { active: 'good' }),

@@ -38,6 +38,11 @@ export const { admin: profiles } = desk(ShippingProfile, {
     icon: 'products',
     ordered: true,
     tabs: (scope) => deliveryTabs('profiles', scope),
+    fields: {
+      name: { as: 'text' },
+      products: { as: 'number', sql: 'json_array_length(products)' },
+      collections: { as: 'number', sql: 'json_array_length(collections)' },
+    },
     columns: (column) => [
       column.link('name', ({ name }) => name),
       column.number('products', ({ products }) => products.length, { wideOnly: true }),

@@ -2,7 +2,8 @@
 import { owned } from '#server/data/own-property.ts'
 import { desk } from '#server/desk/desk.ts'
 import type { Scope } from '#server/scope.ts'
-import { rateFields, ShippingRate } from '../models/shipping-rate.ts'
+import { offeredProfiles } from '../models/records/shipping-profile.ts'
+import { offeredZones, rateFields, ShippingRate } from '../models/shipping-rate.ts'
 import { rate } from '../views/shapes.ts'
 import { deliveryTabs } from '../views/tabs.ts'
 
@@ -11,6 +12,15 @@ type Labels = Pick<ShippingRate, 'labels'>
 /** In the shop's own language. */
 const labelOf = ({ labels }: Labels, { shop }: Scope) =>
   owned(labels, shop.languages[0] ?? shop.language) ?? Object.values(labels)[0] ?? ''
+
+/** The name of what a rate belongs to. */
+const nameOf = (records: 'zones' | 'profiles', id: string) =>
+  `(select lower(named.name) from shipping_${records} named where named.store_id = shipping_rates.store_id and named.id = shipping_rates.${id})`
+
+async function profilesOrNone(scope: Scope) {
+  const none = { value: 'none', label: scope.t('shipping.rates.profileId.none') }
+  return [...(await offeredProfiles(scope)), none]
+}
 
 export const { admin: rates } = desk(ShippingRate, {
   record: rateFields,
@@ -27,6 +37,18 @@ export const { admin: rates } = desk(ShippingRate, {
         profile: offered.get('profileId')?.find(({ value }) => value === profileId)?.label ?? null,
       }),
     filters: { status: ['active', 'paused'] },
+    picks: { zoneId: offeredZones, profileId: profilesOrNone },
+    fields: {
+      labels: { as: 'text' },
+      zoneId: { as: 'choice', by: nameOf('zones', 'zone_id') },
+      profileId: {
+        ...{ as: 'choice', sql: "coalesce(profile_id, 'none')", empty: true },
+        by: nameOf('profiles', 'profile_id'),
+      },
+      status: { as: 'word' },
+      price: { as: 'money' },
+      freeFrom: { as: 'money', empty: true },
+    },
     columns: (column, scope) => [
       column.link('labels', (row) => labelOf(row, scope)),
       column.text('zoneId', ({ zone }) => zone),

@@ -18,7 +18,7 @@ export const { admin: restrictions } = desk(Restriction, {
     icon: 'redirects',
     tabs: (scope) => deliveryTabs('restrictions', scope),
     filters: { effect: ['notTo', 'onlyTo', 'onlyBy'] },
-    fields: { name: { as: 'text' }, effect: { as: 'word' } },
+    fields: { name: { as: 'text' }, effect: { as: 'word' }, places: { as: 'text' } },
     columns: (column) => [
       column.link('name', ({ name }) => name),
       column.word('effect', ({ effect }) => effect),

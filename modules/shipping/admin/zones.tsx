@@ -35,6 +35,7 @@ export const { admin: zones } = desk(ShippingZone, {
     icon: 'globe',
     ordered: true,
     tabs: (scope) => deliveryTabs('zones', scope),
+    fields: { name: { as: 'text' }, places: { as: 'text' } },
     columns: (column) => [
       column.link('name', ({ name }) => name),
       column.text('places', ({ places }) => places.join(', ')),

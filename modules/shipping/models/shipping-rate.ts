@@ -56,7 +56,8 @@ export class ShippingRate extends recordModel(rateFields) {
   static override order = [{ column: 'zoneId' }, { column: 'price' }]
 }
 
-async function offeredZones(scope: Scope) {
+/** The zones that a rate can be of, in their order. */
+export async function offeredZones(scope: Scope) {
   const zones = await ShippingZone.in(scope).orderBy(['position', 'id'])
   return zones.map(({ id: value, name: label }) => ({ value, label }))
 }

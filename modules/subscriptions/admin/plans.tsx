@@ -1,9 +1,14 @@
 /** The desk of plans. */
 import { desk } from '#server/desk/desk.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
+import { intervals } from '../models/calendar/calendar.ts'
 import { Plan, planFields } from '../models/plans/plan.ts'
 import { rhythmIn } from '../models/plans/terms.ts'
 import { tabsAt } from './place.ts'
+
+/** How long a period is, about. */
+const inDays =
+  "(every * case \"interval\" when 'day' then 1 when 'week' then 7 when 'month' then 30 else 365 end)"
 
 export const { admin: plans, finder: planFinder } = desk(Plan, {
   record: planFields,
@@ -20,6 +25,14 @@ export const { admin: plans, finder: planFinder } = desk(Plan, {
     icon: 'history',
     ordered: true,
     tabs: (scope) => tabsAt(scope, 'plans'),
+    filters: { interval: intervals, state: ['on', 'off'] },
+    fields: {
+      name: { as: 'text' },
+      interval: { as: 'word', sql: inDays },
+      firstDiscount: { as: 'number' },
+      trialDays: { as: 'number' },
+      state: { as: 'choice', sql: "case when is_active then 'on' else 'off' end" },
+    },
     columns: (column, scope) => [
       column.link('name', ({ name }) => name),
       column.text('interval', (plan) => rhythmIn(scope, plan)),

@@ -1,8 +1,22 @@
 /** The desk of tax rates. */
 import { desk } from '#server/desk/desk.ts'
-import { rateFields, TaxRate } from '../models/tax-rate.ts'
+import type { Scope } from '#server/scope.ts'
+import { offeredZones, rateFields, TaxRate } from '../models/tax-rate.ts'
+import { classesOf } from '../models/tax-rules.ts'
 import { rate } from '../views/shapes.ts'
 import { taxTabs } from '../views/tabs.ts'
+
+const zoneName =
+  '(select lower(zone.name) from tax_zones zone where zone.store_id = tax_rates.store_id and zone.id = tax_rates.zone_id)'
+
+/** Ordinary goods, the classes that rates have, and delivery. */
+async function offeredClasses(scope: Scope) {
+  const own = [...(await classesOf(scope)), 'shipping']
+  return [
+    { value: 'ordinary', label: scope.t('tax.rates.ordinary') },
+    ...own.map((value) => ({ value, label: value })),
+  ]
+}
 
 export const { admin: rates } = desk(TaxRate, {
   record: rateFields,
@@ -11,10 +25,12 @@ export const { admin: rates } = desk(TaxRate, {
   list: {
     icon: 'money',
     tabs: ({ t }) => taxTabs('rates', t),
+    picks: { zoneId: offeredZones, taxClass: offeredClasses },
     fields: {
       name: { as: 'text' },
-      rate: { as: 'number', sql: '(rate / 10000.0)' },
-      taxClass: { as: 'word' },
+      rate: { as: 'number', sql: '(rate / 10000.0)', hasDecimals: true },
+      zoneId: { as: 'choice', by: zoneName },
+      taxClass: { as: 'choice', sql: "coalesce(nullif(tax_class, ''), 'ordinary')" },
       fromAt: { as: 'moment', empty: true },
       untilAt: { as: 'moment', empty: true },
     },

@@ -20,6 +20,7 @@ export const { admin: zones } = desk(TaxZone, {
     icon: 'globe',
     ordered: true,
     tabs: ({ t }) => taxTabs('zones', t),
+    fields: { name: { as: 'text' }, places: { as: 'text' } },
     columns: (column) => [
       column.link('name', ({ name }) => name),
       column.text('places', ({ places }) => places.join(', ')),

@@ -32,7 +32,8 @@ export class TaxRate extends recordModel(rateFields) {
   static override order = [{ column: 'zoneId' }, { column: 'taxClass' }]
 }
 
-async function offeredZones(scope: Scope) {
+/** The zones that a rate can be of, in their order. */
+export async function offeredZones(scope: Scope) {
   const zones = await TaxZone.in(scope).orderBy(['position', 'id'])
   return zones.map(({ id: value, name: label }) => ({ value, label }))
 }

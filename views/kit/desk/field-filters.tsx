@@ -5,7 +5,7 @@ import { Button } from '../fields/button.tsx'
 /** How a list is narrowed by one of its columns. */
 export interface FieldFilter {
   label: string
-  as: 'text' | 'word' | 'number' | 'money' | 'moment'
+  as: 'text' | 'word' | 'choice' | 'number' | 'money' | 'moment'
   /** One for words; two, from and to, for the others. */
   inputs: { name: string; value: string; isWrong?: boolean; isFocused?: boolean }[]
 }

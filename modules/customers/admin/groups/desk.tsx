@@ -46,7 +46,13 @@ export function groupDesk(admin: Routes): void {
       </>
     ),
     find: (scope, asked) => Group.list(scope, asked),
-    fields: { name: { as: 'text' } },
+    fields: {
+      name: { as: 'text' },
+      members: {
+        as: 'number',
+        sql: '(select count(*) from customer_group_members member where member.store_id = customer_groups.store_id and member.group_id = customer_groups.id)',
+      },
+    },
     rows: async (groups, scope) => {
       const counts = await Member.counts(
         scope,
