@@ -21,6 +21,6 @@ admin.get('/admin/notifications/:kind', takes(shown, kinds.show))
 admin.put(
   '/admin/notifications/:kind/update',
   gives(notification),
-  takes(words, kinds.update, { again: kinds.again }),
+  takes(words, kinds.update, { again: kinds.again, present: kinds.present }),
 )
 admin.get('/admin/notifications/:kind/letter', gives('text/html'), takes(shown, kinds.frame))

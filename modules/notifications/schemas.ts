@@ -14,6 +14,8 @@ export const words = z.object({
   /** One of the shop's languages; its own otherwise. */
   language: z.string().max(20).optional(),
   text: z.string().trim().max(10_000).describe('Markdown; an empty text adds nothing.'),
+  /** Of the text that was edited: 409 `STALE` where another one took its place meanwhile. */
+  version: z.string().max(40).optional(),
 })
 export const again = z.object({
   id: z.string().min(1).max(64),

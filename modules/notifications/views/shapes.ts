@@ -27,5 +27,6 @@ export const notification = z.object({
     kind: z.enum(kindNames),
     to: z.enum(['buyer', 'merchant']),
     texts: z.record(z.string(), z.string()).describe('What the merchant adds, by language.'),
+    version: z.string().describe('Of the text in the language that was asked for.'),
   }),
 })

@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
@@ -15,18 +16,31 @@ interface WordsFormProps {
   languages: readonly string[]
   /** Markdown, as typed. */
   text: string
+  /** Of the text that is edited. */
+  version: string
   errors: Record<string, string>
+  /** What somebody else saved meanwhile. */
+  newer: Newer<{ text: string }> | undefined
   t: Translate
 }
 
 /** What the merchant adds to a mail; the mail stands below it as it is sent. */
-export function WordsForm({ kind, path, language, languages, text, errors, t }: WordsFormProps) {
+export function WordsForm(props: WordsFormProps) {
+  const { kind, path, language, languages, text, version, errors, newer, t } = props
   const here = `${path}/${encodeURIComponent(kind)}`
   const named = t('notifications.admin.wordsIn', { language: languageName(language) })
   return (
     <Form action={`${here}/update`} method="put" watched={true}>
       <ErrorSummary errors={errors} t={t} />
+      <Overtaken
+        newer={newer}
+        yours={{ text }}
+        words="notifications.admin"
+        called={{ text: t('notifications.admin.words') }}
+        t={t}
+      />
       <input type="hidden" name="language" value={attr(language)} />
+      <input type="hidden" name="version" value={attr(version)} />
       <Card title={t('notifications.admin.words')}>
         <MarkdownField
           name="text"

@@ -99,3 +99,35 @@ test('words in two languages at once are both there', async (t) => {
   const { texts } = (await admin.get('/api/admin/notifications/placed')).json.notification
   t.deepEqual(texts, { de: 'Hallo', en: 'Hello' })
 })
+
+test('words that a colleague replaced meanwhile are shown beside the typed ones, and saved on purpose only', async (t) => {
+  const { admin, change } = await open(t)
+  const at = '/admin/notifications/placed'
+  const { version } = (await admin.get(`/api${at}`)).json.notification
+  t.is((await change({ text: 'Ours', version })).status, 200)
+  const late = await change({ text: 'Theirs', version })
+  t.like(late, { status: 409 }, late.text)
+  t.like(late.json.error, { code: 'STALE', present: { texts: { en: 'Ours' } } })
+  const sent = { _method: 'PUT', language: 'en', text: 'Theirs', version }
+  const shown = await admin.form(`${at}/update`, sent)
+  t.is(shown.status, 409)
+  const page = read(shown.text)
+  t.true(page.text.includes('Ours'))
+  t.is(page.find({ field: 'text' }).text.trim(), 'Theirs')
+  const newer = page.find({ field: 'version' }).get('value')
+  t.not(newer, version)
+  t.is((await change({ language: 'de', text: 'Unsere', version })).status, 200)
+  t.is((await admin.form(`${at}/update`, { ...sent, version: newer ?? '' })).status, 303)
+  const { texts } = (await admin.get(`/api${at}`)).json.notification
+  t.deepEqual(texts, { de: 'Unsere', en: 'Theirs' })
+})
+
+test('words in a language that the shop lacks are refused, and leave those of its own', async (t) => {
+  const { admin, change } = await open(t)
+  t.is((await change({ text: 'Hello' })).status, 200)
+  const french = await change({ language: 'fr', text: 'Bonjour' })
+  t.like(french, { status: 422 }, french.text)
+  t.deepEqual(Object.keys(french.json.error.fields), ['language'])
+  const { texts } = (await admin.get('/api/admin/notifications/placed')).json.notification
+  t.deepEqual(texts, { en: 'Hello' })
+})
