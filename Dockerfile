@@ -14,7 +14,8 @@ RUN npm run build \
   && rm -rf /tmp/trial
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Less room for young objects saves memory and costs a shop no time.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /shop
 COPY --from=build /shop /shop
 # The store's own files are in /data; nothing else is ever written.

@@ -25,7 +25,7 @@ export const build = () =>
 /** The bundle over a database of the bench; limits out of the way, all else as in production. */
 export async function startShop(file: string): Promise<Running> {
   const port = await freePort()
-  return start(['dist/main.js'], port, {
+  return start(['--max-semi-space-size=8', 'dist/main.js'], port, {
     NODE_ENV: 'production',
     DRAIN_SECONDS: '0',
     PORT: String(port),
