@@ -55,7 +55,7 @@ function furtherOf(scope: Scope, shows: Kind, facts: Facts): string[] {
     ...(shows.payment && instructions ? [instructions] : []),
     ...(shows.address ? whereTo(scope, facts) : []),
     ...(shows.arrival ? arrivals(scope, order) : []),
-    ...(shows.sums && note ? [t('notifications.note', { note })] : []),
+    ...(shows.sums && note ? [t(`notifications.note.${shows.to}`, { note })] : []),
   ]
 }
 

@@ -29,11 +29,13 @@ export async function writeAboutOrder(
   kind: KindName,
   { orderId, about, details = {} }: About,
 ): Promise<string | undefined> {
-  const order = await orderOf(scope, orderId)
+  const found = await orderOf(scope, orderId)
   const isForBuyer = kinds[kind].to === 'buyer'
-  const to = isForBuyer ? order?.email : merchantAddress(scope)
-  if (!to || !order || order.isDemo) return undefined
-  const reader = scope.inLanguage(isForBuyer ? order.language : undefined)
+  const to = isForBuyer ? found?.email : merchantAddress(scope)
+  if (!to || !found || found.isDemo) return undefined
+  const reader = scope.inLanguage(isForBuyer ? found.language : undefined)
+  // How it is paid is called in the language of who asks.
+  const order = (await orderOf(reader, orderId)) ?? found
   const { invoiceId } = details
   const invoice = invoiceId
     ? await reader.ask('orders.invoiceFile', { orderId, invoiceId })

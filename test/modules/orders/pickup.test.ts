@@ -21,12 +21,14 @@ async function open(t: ExecutionContext) {
   const shop = await openShop(t, modules, { env })
   const { scope } = shop
   const line = proposedLine()
+  const way = proposedLine({ kind: 'shipping', title: 'Counter', requiresShipping: false })
   const rate = { id: 'r', label: 'Pick up', price: 0, days: null, pickup: workshop }
   const parcels = [{ key: 'p', lineKeys: [line.key], rates: [rate], chosen: 'r' }]
-  const order = await placed(scope, { quote: quoteOf([line], { parcels }) })
+  const order = await placed(scope, { quote: quoteOf([line, way], { parcels }) })
   const { orderId } = order
   await scope.atomic((inner) => inner.tell('payment.changed', { orderId, state: 'paid' }))
-  const [lineId = ''] = (await scope.db('order_lines').where({ orderId })).map(({ id }) => id)
+  const lines = await scope.db('order_lines').where({ orderId, kind: 'item' })
+  const [lineId = ''] = lines.map(({ id }) => id)
   const mails = async () => delivered({ ...shop, scope: await shop.app.scope() }, box)
   await mails()
   const admin = await adminOf(shop)
@@ -57,6 +59,7 @@ test('its buyer is told that it is ready and where, and then that it was collect
   const waits = await page()
   t.true(waits.has({ role: 'heading', name: 'Ready to collect' }))
   t.true(waits.text.includes('Ready since'))
+  t.true(waits.text.includes('Pickup: Counter'))
   t.false(waits.text.includes('Sent'))
   const look = { orderNumber: String(number), email: 'jo@buyer.test' }
   const tracked = (await shop.client().post('/orders/track', look)).json.order
@@ -84,8 +87,13 @@ test('the admin calls it ready and collected, in its list and its history', asyn
   t.is((await admin.get('/admin/orders')).json.orders[0].pickup, workshop)
   const waiting = read((await admin.page(`/admin/orders/${orderId}`)).text)
   t.true(waiting.has({ role: 'link', name: 'Nobody collected it…', href: parcel }))
+  t.true(waiting.has({ role: 'heading', name: 'Pickup', level: 3 }))
+  t.true(waiting.text.includes('Pickup: Counter'))
+  const kept = async () => (await admin.put(`/admin/orders/${orderId}/cancel`)).json.error.message
+  t.regex(await kept(), /^The goods of this order are ready to collect/)
   t.is((await admin.put(`${parcel}/deliver`)).status, 200)
   t.true((await list()).includes('Collected'))
+  t.regex(await kept(), /^The goods of this order were collected/)
   t.is((await admin.put(`${parcel}/undeliver`)).status, 200)
   t.is((await admin.put(`${parcel}/cancel`)).status, 200)
   const page = read((await admin.page(`/admin/orders/${orderId}`)).text).text

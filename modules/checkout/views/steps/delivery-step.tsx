@@ -60,7 +60,7 @@ function Rate(props: CheckoutProps & { parcel: Parcel; rate: Parcel['rates'][num
       <span>
         <b safe>{rate.label}</b>
         {when === null ? null : <small safe>{when}</small>}
-        {pickup !== undefined && <small safe>{pickup}</small>}
+        {pickup !== undefined && <small safe>{pickup.split(/\s*\n\s*/).join(', ')}</small>}
       </span>
       <span safe>{cost}</span>
     </label>

@@ -71,12 +71,18 @@ export const isCancellable = (order: Order): boolean =>
   transitions.after(order.state).includes('cancelled') && isUnsent(order)
 
 /** Why an order cannot be cancelled, as a message key; null where it can. */
-export function whyKept(order: Order): 'orders.alreadyDone' | 'orders.alreadySent' | null {
+export function whyKept(order: Order): Kept | null {
   if (isCancellable(order)) return null
-  return order.state === 'completed' && isUnsent(order)
-    ? 'orders.alreadyDone'
-    : 'orders.alreadySent'
+  if (order.state === 'completed' && isUnsent(order)) return 'orders.alreadyDone'
+  if (order.pickup === null) return 'orders.alreadySent'
+  return order.fulfillmentState === 'delivered' ? 'orders.alreadyCollected' : 'orders.alreadyReady'
 }
+
+type Kept =
+  | 'orders.alreadyDone'
+  | 'orders.alreadySent'
+  | 'orders.alreadyReady'
+  | 'orders.alreadyCollected'
 
 const isUnsent = ({ fulfillmentState }: Order) =>
   fulfillmentState === 'none' || fulfillmentState === 'unfulfilled'

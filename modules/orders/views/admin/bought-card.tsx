@@ -43,6 +43,7 @@ export function BoughtCard({ sheet, format, t }: BoughtProps) {
       </ul>
       <Totals
         rows={totalRows(sheet)}
+        isPickup={sheet.order.pickup !== null}
         reasons={sheet.order.taxReasons}
         currency={currency}
         format={format}

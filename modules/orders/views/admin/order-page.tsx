@@ -210,7 +210,7 @@ function Sent({
   if (!order.parcels?.some(({ option }) => option !== null)) return null
   return (
     <section>
-      <h3 safe>{t('orders.delivery')}</h3>
+      <h3 safe>{t(order.pickup === null ? 'orders.delivery' : 'orders.sum.pickup')}</h3>
       <Parcels {...{ order, lines: lines.map(({ line }) => line), format, t }} />
     </section>
   )

@@ -188,7 +188,7 @@ function Sent({
   if (!order.parcels?.some(({ option }) => option !== null)) return null
   return (
     <section>
-      <h2 safe>{t('orders.delivery')}</h2>
+      <h2 safe>{t(order.pickup === null ? 'orders.delivery' : 'orders.sum.pickup')}</h2>
       <Parcels {...{ order, lines: lines.map(({ line }) => line), format, t }} />
     </section>
   )

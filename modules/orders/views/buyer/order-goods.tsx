@@ -35,6 +35,7 @@ export function OrderGoods({ sheet, format, t }: GoodsProps) {
       </ul>
       <Totals
         rows={totalRows(sheet)}
+        isPickup={sheet.order.pickup !== null}
         reasons={sheet.order.taxReasons}
         currency={currency}
         format={format}

@@ -7,18 +7,18 @@ interface TotalsProps {
   format: Pick<Format, 'money'>
   /** Why nothing was due for some of it. */
   reasons?: readonly string[]
+  /** Its buyer collects all of it. */
+  isPickup: boolean
   t: Translate
 }
 
 /** The sums under an order's goods. */
-export function Totals({ rows, currency, format, reasons = [], t }: TotalsProps) {
+export function Totals({ rows, currency, format, reasons = [], isPickup, t }: TotalsProps) {
   return (
     <dl class="order-totals">
       {rows.map(({ kind, label, amount }) => (
         <div class={`order-total-${kind}`}>
-          <dt safe>
-            {label ? t(`orders.sum.${kind}Named`, { name: label }) : t(`orders.sum.${kind}`)}
-          </dt>
+          <dt safe>{wordOf({ kind, label }, isPickup, t)}</dt>
           <dd safe>{format.money(amount, currency)}</dd>
         </div>
       ))}
@@ -29,4 +29,13 @@ export function Totals({ rows, currency, format, reasons = [], t }: TotalsProps)
       ))}
     </dl>
   )
+}
+
+function wordOf(
+  { kind, label }: Omit<TotalRow, 'amount'>,
+  isPickup: boolean,
+  t: Translate,
+): string {
+  const word = kind === 'shipping' && isPickup ? 'pickup' : kind
+  return label ? t(`orders.sum.${word}Named`, { name: label }) : t(`orders.sum.${word}`)
 }

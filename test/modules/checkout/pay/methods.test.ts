@@ -27,7 +27,7 @@ async function open(t: ExecutionContext) {
   await admin.put('/admin/payments/manual/update', methods)
   const { zone } = (await admin.post('/admin/shipping/zones/create', { name: 'All', places: '*' }))
     .json
-  for (const [en = '', pickup] of [['Parcel'], ['Counter', 'Gasse 1, Berlin']]) {
+  for (const [en = '', pickup] of [['Parcel'], ['Counter', 'Gasse 1\nBerlin']]) {
     const rate = { zoneId: zone.id, labels: { en }, price: '5.00', status: 'active', pickup }
     const made = await admin.post('/admin/shipping/rates/create', rate)
     t.is(made.status, 201, made.text)
@@ -62,6 +62,7 @@ test('pay on pickup is for what is picked up, and a gateway for its countries; t
       const changed = await client.put(`${at}/update`, choice)
       t.is(changed.status, 200, changed.text)
       const page = read((await client.page('/checkout')).text)
+      t.true(page.text.includes('Gasse 1, Berlin'))
       const shown = page.all({ role: 'radio', field: 'paymentMethod' })
       const ids = shown.map((radio) => radio.get('value') ?? '').sort()
       t.deepEqual(ids, offered, `${rate} to ${country}`)
