@@ -78,7 +78,7 @@ admin.post(
   takes(schemas.byId, state.duplicate),
 )
 
-admin.get('/admin/blog/authors', gives(shape.authors), authors.list)
+authors.authorList(admin)
 admin.get('/admin/blog/authors/new', writes, authors.blank)
 admin.post(
   '/admin/blog/authors/create',

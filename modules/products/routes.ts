@@ -97,7 +97,7 @@ admin.put(
 )
 admin.delete('/admin/variants/:id/delete', gives(deleted), takes(byId, variants.remove))
 
-admin.get('/admin/categories', gives(shape.categories), categories.list)
+categories.categoryList(admin)
 admin.post(
   '/admin/categories/create',
   gives(shape.savedCategory, 201),

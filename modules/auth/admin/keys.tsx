@@ -4,7 +4,7 @@ import type { Ctx, Step } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { Said } from '#server/language/message.ts'
-import { shortList } from '#server/lists/short-list.ts'
+import { shortList } from '#server/lists/short/short-list.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { moment } from '#server/records/kinds.tsx'
@@ -27,11 +27,20 @@ export const keyList = (admin: Routes, steps: readonly Step[]): void =>
     {
       ...{ path, what: 'apiKeys', steps, columns: keyColumns },
       rows: async (scope) => jsonOf(scope, await ApiKey.list(scope)),
-      sorts: {
-        name: ({ name }) => name.toLowerCase(),
-        state: ({ state }) => state,
-        lastUsedAt: ({ lastUsedAt }) => lastUsedAt,
-        expiresAt: ({ expiresAt }) => expiresAt,
+      fields: {
+        name: { as: 'text', of: ({ name }) => name },
+        state: {
+          as: 'choice',
+          of: ({ state }) => state,
+          choices: ['active', 'expired', 'suspended'],
+        },
+        permissionSetId: {
+          ...{ as: 'choice', choices: setsOrAll },
+          of: ({ permissionSet }) => permissionSet?.id ?? 'everything',
+          by: ({ permissionSet }) => permissionSet?.name ?? null,
+        },
+        lastUsedAt: { as: 'moment', of: ({ lastUsedAt }) => lastUsedAt },
+        expiresAt: { as: 'moment', of: ({ expiresAt }) => expiresAt },
       },
     },
     async (ctx, apiKeys, list) => {
@@ -44,6 +53,15 @@ export const keyList = (admin: Routes, steps: readonly Step[]): void =>
       })
     },
   )
+
+/** The permission sets, and none: everything. */
+async function setsOrAll(scope: Scope) {
+  const sets = await PermissionSet.list(scope)
+  return [
+    ...sets.map(({ id: value, name: label }) => ({ value, label })),
+    { value: 'everything', label: scope.t('auth.admin.keys.everything') },
+  ]
+}
 
 export const blank = (ctx: Ctx): Promise<void> => maker(ctx, {})
 

@@ -4,7 +4,7 @@ import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { shortList } from '#server/lists/short-list.ts'
+import { shortList } from '#server/lists/short/short-list.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -26,6 +26,18 @@ const path = '/admin/users/roles'
 
 type Grants = Record<string, string>
 
+const openedAt =
+  (level: Level) =>
+  ({ grants }: RoleRow) =>
+    Object.values(grants).filter((one) => one === level).length
+
+const roleFields = {
+  name: { as: 'text', of: ({ name }: RoleRow) => name },
+  'level.write': { as: 'number', of: openedAt('write') },
+  'level.read': { as: 'number', of: openedAt('read') },
+  people: { as: 'number', of: ({ people }: RoleRow) => people },
+} as const
+
 /** The permission sets, with what they open and how many people have them. */
 export const roleList = (admin: Routes): void =>
   shortList(
@@ -43,7 +55,7 @@ export const roleList = (admin: Routes): void =>
         const { format, t } = scope
         return roleColumns({ areas: areasOf(scope), format, t })
       },
-      sorts: { name: ({ name }) => name.toLowerCase(), people: ({ people }) => people },
+      fields: roleFields,
     },
     async (ctx, rows, list) => {
       const { t } = ctx.scope

@@ -1,6 +1,8 @@
 import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { shortList } from '#server/lists/short/short-list.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { DeleteButton, NewButton } from '#views/kit/fields/button.tsx'
@@ -8,24 +10,38 @@ import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Author } from '../models/author.ts'
 import type { AuthorChange, AuthorCreation } from '../schemas.ts'
 import { AuthorEditor, type AuthorForm } from '../views/admin/author-editor.tsx'
-import { AuthorList } from '../views/admin/author-list.tsx'
+import { AuthorList, authorColumns } from '../views/admin/author-list.tsx'
 import { pictureTyped, text } from '../views/form.ts'
 import { type AuthorJson, authorJson } from '../views/json.ts'
+import * as shape from '../views/shapes.ts'
 
 /** Everybody who writes, by name. */
-export async function list(ctx: Ctx) {
-  const { t, format } = ctx.scope
-  const authors = await Author.all(ctx.scope)
-  return respond(ctx, {
-    json: { authors: authors.map(authorJson), total: authors.length },
-    html: () => <AuthorList authors={authors} format={format} t={t} />,
-    head: {
-      title: t('blog.admin.authors'),
-      breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
-      actions: <NewButton path="/admin/blog/authors" words="blog.admin.author" t={t} />,
+export const authorList = (admin: Routes): void =>
+  shortList(
+    admin,
+    {
+      ...{ path: '/admin/blog/authors', what: 'authors', shape: shape.authors },
+      rows: async (scope) => (await Author.all(scope)).map(authorJson),
+      columns: authorColumns,
+      fields: {
+        name: { as: 'text', of: ({ name }) => name },
+        bio: { as: 'text', of: ({ bio }) => bio },
+      },
     },
-  })
-}
+    async (ctx, authors, list) => {
+      const { t } = ctx.scope
+      const button = <NewButton path="/admin/blog/authors" words="blog.admin.author" t={t} />
+      await respond(ctx, {
+        json: { authors, total: authors.length },
+        html: async () => <AuthorList rows={authors} list={await list()} starts={button} t={t} />,
+        head: {
+          title: t('blog.admin.authors'),
+          breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
+          actions: button,
+        },
+      })
+    },
+  )
 
 /** The form of an author who is not there yet. */
 export const blank = (ctx: Ctx) => edit(ctx, typed({}))

@@ -1,11 +1,18 @@
 import type { Routes } from '#server/http/routes.ts'
-import { shortList } from '#server/lists/short-list.ts'
+import { shortList } from '#server/lists/short/short-list.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Menu } from '../models/menu.ts'
-import { MenuList, menuColumns } from '../views/list.tsx'
+import { MenuList, menuColumns, placeIn } from '../views/list.tsx'
 
 const path = '/admin/navigation'
+
+/** Where menus stand, also at places that no theme of ours has. */
+async function menuPlaces(scope: Scope) {
+  const used = (await Menu.list(scope)).map(({ menu }) => menu.place)
+  return [...new Set(used)].map((value) => ({ value, label: placeIn(value, scope.t) }))
+}
 
 /** All menus by their places. */
 export const menuList = (admin: Routes): void =>
@@ -18,11 +25,11 @@ export const menuList = (admin: Routes): void =>
           const { id, place, title, createdAt, updatedAt } = menu
           return { id, place, title, count, createdAt, updatedAt }
         }),
-      sorts: {
-        name: ({ title }) => title.toLowerCase(),
-        place: ({ place }) => place,
-        lines: ({ count }) => count,
-        updated: ({ updatedAt }) => updatedAt,
+      fields: {
+        name: { as: 'text', of: ({ title }) => title },
+        place: { as: 'choice', of: ({ place }) => place, choices: menuPlaces },
+        lines: { as: 'number', of: ({ count }) => count },
+        updated: { as: 'moment', of: ({ updatedAt }) => updatedAt },
       },
     },
     (ctx, menus, list) => {

@@ -1,5 +1,5 @@
 import { DeskList } from '#server/desk/list-page.tsx'
-import type { Framed } from '#server/lists/list-frame.ts'
+import type { ShortFramed } from '#server/lists/short/short-list.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
@@ -19,7 +19,7 @@ export interface MenuRow {
 const noun = { path: '/admin/navigation', words: 'navigation.admin' }
 
 /** All menus, and which places the shop fills by itself. */
-export function MenuList(props: { rows: MenuRow[]; list: Framed<MenuRow>; t: Translate }) {
+export function MenuList(props: { rows: MenuRow[]; list: ShortFramed<MenuRow>; t: Translate }) {
   const { rows, list, t } = props
   const free = places.filter((place) => !rows.some((row) => row.place === place))
   return (
@@ -31,11 +31,12 @@ export function MenuList(props: { rows: MenuRow[]; list: Framed<MenuRow>; t: Tra
         columns={list.columns}
         frame={list.frame}
         query={null}
-        first={rows.length === 0}
+        filters={list.filters}
+        first={rows.length === 0 && !list.isNarrowed}
         starts={<Starts free={free} t={t} />}
         t={t}
       />
-      {rows.length > 0 && free.length > 0 ? (
+      {rows.length > 0 && free.length > 0 && !list.isNarrowed ? (
         <Card title={t('navigation.admin.automatic')} hint={t('navigation.admin.automaticHint')}>
           <div class="actions">
             <Starts free={free} t={t} />
@@ -60,14 +61,17 @@ function Starts({ free, t }: { free: readonly string[]; t: Translate }) {
   )
 }
 
+/** What a place is called, where it is one of ours. */
+export function placeIn(place: string, t: Translate): string {
+  const known = places.find((one) => one === place)
+  return known ? t(`navigation.admin.place.${known}`) : place
+}
+
 export function menuColumns({ format, t }: { format: Format; t: Translate }): Column<MenuRow>[] {
   const column = new Columns<MenuRow>({ ...noun, format, t })
   return [
     column.link('name', ({ title }) => title),
-    column.cell('place', ({ place }) => {
-      const known = places.find((one) => one === place)
-      return <span safe>{known ? t(`navigation.admin.place.${known}`) : place}</span>
-    }),
+    column.text('place', ({ place }) => placeIn(place, t)),
     column.number('lines', ({ count }) => count),
     column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
   ]

@@ -6,7 +6,7 @@ import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { shortList } from '#server/lists/short-list.ts'
+import { shortList } from '#server/lists/short/short-list.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -28,9 +28,9 @@ export const synonymList = (admin: Routes): void =>
     {
       ...{ path: base, what: 'synonyms', columns: synonymColumns },
       rows: async (scope) => (await Synonym.list(scope)).map(synonymJson),
-      sorts: {
-        words: ({ words }) => words.join(', '),
-        targets: ({ targets }) => targets?.join(', ') ?? null,
+      fields: {
+        words: { as: 'text', of: ({ words }) => words.join(', ') },
+        targets: { as: 'text', of: ({ targets }) => targets?.join(', ') ?? null },
       },
     },
     async (ctx, synonyms, list) => {

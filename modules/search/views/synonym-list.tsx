@@ -1,5 +1,5 @@
 import { DeskList } from '#server/desk/list-page.tsx'
-import type { Framed } from '#server/lists/list-frame.ts'
+import type { ShortFramed } from '#server/lists/short/short-list.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
@@ -11,7 +11,7 @@ const noun = { path: '/admin/search/synonyms', words: 'search.admin' }
 
 interface SynonymListProps {
   rows: SynonymJson[]
-  list: Framed<SynonymJson>
+  list: ShortFramed<SynonymJson>
   t: Translate
 }
 
@@ -25,7 +25,8 @@ export const SynonymList = ({ rows, list, t }: SynonymListProps) => (
     columns={list.columns}
     frame={list.frame}
     query={null}
-    first={rows.length === 0}
+    filters={list.filters}
+    first={rows.length === 0 && !list.isNarrowed}
     starts={<NewButton {...noun} t={t} />}
     t={t}
   />

@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { DeskList } from '#server/desk/list-page.tsx'
-import type { Framed } from '#server/lists/list-frame.ts'
+import type { ShortFramed } from '#server/lists/short/short-list.ts'
 import { ShownOnce } from '#views/kit/desk/shown-once.tsx'
 import { Button } from '#views/kit/fields/button.tsx'
 import { type Choice, SelectField } from '#views/kit/fields/choice.tsx'
@@ -30,7 +30,7 @@ const setOf = ({ permissionSet }: ApiKeyJson, t: Translate) =>
 
 interface KeyListProps {
   rows: ApiKeyJson[]
-  list: Framed<ApiKeyJson>
+  list: ShortFramed<ApiKeyJson>
   starts: Children
   t: Translate
 }
@@ -44,7 +44,8 @@ export const KeyList = ({ rows, list, starts, t }: KeyListProps) => (
     columns={list.columns}
     frame={list.frame}
     query={null}
-    first={rows.length === 0}
+    filters={list.filters}
+    first={rows.length === 0 && !list.isNarrowed}
     starts={starts}
     t={t}
   />

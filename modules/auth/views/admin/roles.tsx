@@ -1,6 +1,6 @@
 import { owned } from '#server/data/own-property.ts'
 import { DeskList } from '#server/desk/list-page.tsx'
-import type { Framed } from '#server/lists/list-frame.ts'
+import type { ShortFramed } from '#server/lists/short/short-list.ts'
 import { attr } from '#views/attribute.ts'
 import { Button, LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
@@ -34,7 +34,7 @@ export type RoleRow = RoleForm & { id: string; people: number }
 
 interface RoleListProps {
   rows: RoleRow[]
-  list: Framed<RoleRow>
+  list: ShortFramed<RoleRow>
   tabs: TabLink[]
   t: Translate
 }
@@ -52,7 +52,8 @@ export const RoleList = ({ rows, list, tabs, t }: RoleListProps) => (
       columns={list.columns}
       frame={list.frame}
       query={null}
-      first={rows.length === 0}
+      filters={list.filters}
+      first={rows.length === 0 && !list.isNarrowed}
       starts={<NewButton {...noun} t={t} />}
       t={t}
     />

@@ -1,37 +1,53 @@
+import type { Children } from '@kitajs/html'
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { ShortFramed } from '#server/lists/short/short-list.ts'
 import { cut } from '#server/text/cut.ts'
 import { Columns } from '#views/kit/lists/columns.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import type { AuthorJson } from '../json.ts'
 
 interface AuthorListProps {
-  authors: { id: string; name: string; slug: string; bio: string }[]
-  format: Format
+  rows: AuthorJson[]
+  list: ShortFramed<AuthorJson>
+  starts: Children
   t: Translate
 }
 
 const path = '/admin/blog/authors'
 
 /** Everybody who writes. */
-export function AuthorList({ authors, format, t }: AuthorListProps) {
-  const column = new Columns<(typeof authors)[number]>({ path, words: 'blog.admin', format, t })
-  const short = ({ bio }: { bio: string }) => (bio.length > 90 ? `${cut(bio, 90)}…` : bio)
-  return (
-    <DeskList
-      noun={{ path, words: 'blog.admin.author' }}
-      icon="user"
-      caption={t('blog.admin.authors')}
-      rows={authors}
-      columns={[
-        column.link(
-          'name',
-          ({ name }) => name,
-          ({ slug }) => `/blog/authors/${slug}`,
-        ),
-        column.text('bio', short, { wideOnly: true }),
-      ]}
-      query={null}
-      first={authors.length === 0}
-      t={t}
-    />
-  )
+export const AuthorList = ({ rows, list, starts, t }: AuthorListProps) => (
+  <DeskList
+    noun={{ path, words: 'blog.admin.author' }}
+    icon="user"
+    caption={t('blog.admin.authors')}
+    rows={rows}
+    columns={list.columns}
+    frame={list.frame}
+    query={null}
+    filters={list.filters}
+    first={rows.length === 0 && !list.isNarrowed}
+    starts={starts}
+    t={t}
+  />
+)
+
+export function authorColumns({
+  format,
+  t,
+}: {
+  format: Format
+  t: Translate
+}): Column<AuthorJson>[] {
+  const column = new Columns<AuthorJson>({ path, words: 'blog.admin', format, t })
+  const short = ({ bio }: AuthorJson) => (bio.length > 90 ? `${cut(bio, 90)}…` : bio)
+  return [
+    column.link(
+      'name',
+      ({ name }) => name,
+      ({ slug }) => `/blog/authors/${slug}`,
+    ),
+    column.text('bio', short, { wideOnly: true, file: ({ bio }) => bio }),
+  ]
 }

@@ -1,60 +1,55 @@
+import { DeskList } from '#server/desk/list-page.tsx'
+import type { ShortFramed } from '#server/lists/short/short-list.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
-import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
-import { DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { CategoryFields, type CategoryForm } from './category-form.tsx'
 
-interface Row {
+export interface CategoryRow {
   id: string
   title: string
   slug: string
+  parentId: string | null
+  position: number
   depth: number
   /** In it and in all below it. */
   products: number
 }
 
 interface CategoryListProps {
-  rows: Row[]
+  rows: CategoryRow[]
+  list: ShortFramed<CategoryRow>
+  parents: { id: string; title: string; depth: number }[]
   form: CategoryForm
   errors: Record<string, string>
-  format: Format
   t: Translate
 }
 
+const path = '/admin/categories'
+
 /** The tree of categories, and a form that adds to it. */
-export function CategoryList({ rows, form, errors, format, t }: CategoryListProps) {
-  const place = { path: '/admin/categories', words: 'products.admin' }
-  const column = new Columns<Row>({ ...place, format, t })
+export function CategoryList({ rows, list, parents, form, errors, t }: CategoryListProps) {
   return (
     <div class="stack">
       <ErrorSummary errors={errors} t={t} />
-      <div class="card card-flush">
-        {rows.length === 0 ? (
-          <AdminEmpty
-            icon="collections"
-            title={t('products.admin.categoriesEmpty')}
-            text={t('products.admin.categoriesEmptyText')}
-          />
-        ) : (
-          <DataTable
-            caption={t('products.admin.categories')}
-            columns={[
-              column.cell('categoryTitle', (row) => <Title {...row} />),
-              column.text('categorySlug', ({ slug }) => slug),
-              column.number('products', ({ products }) => products),
-            ]}
-            rows={rows}
-            rowId={(row) => row.id}
-            t={t}
-          />
-        )}
-      </div>
-      <Form action="/admin/categories/create">
+      <DeskList
+        noun={{ path, words: 'products.admin.category' }}
+        icon="collections"
+        caption={t('products.admin.categories')}
+        rows={rows}
+        columns={list.columns}
+        frame={list.frame}
+        query={null}
+        filters={list.filters}
+        first={rows.length === 0 && !list.isNarrowed}
+        t={t}
+      />
+      <Form action={`${path}/create`}>
         <Card title={t('products.admin.newCategory')}>
-          <CategoryFields form={form} errors={errors} parents={rows} t={t} />
+          <CategoryFields form={form} errors={errors} parents={parents} t={t} />
           <div class="actions">
             <Button label={t('products.admin.categoryAdd')} variant="primary" icon="plus" />
           </div>
@@ -64,12 +59,30 @@ export function CategoryList({ rows, form, errors, format, t }: CategoryListProp
   )
 }
 
+export function categoryColumns({
+  format,
+  t,
+}: {
+  format: Format
+  t: Translate
+}): Column<CategoryRow>[] {
+  const column = new Columns<CategoryRow>({ path, words: 'products.admin', format, t })
+  return [
+    column.cell('categoryTitle', (row) => <Title {...row} />, {
+      lead: true,
+      file: ({ title }) => title,
+    }),
+    column.text('categorySlug', ({ slug }) => slug),
+    column.number('products', ({ products }) => products),
+  ]
+}
+
 /** A mark per level shows where it stands; the words of the link are its name alone. */
-const Title = ({ id, title, depth }: Row) => (
+const Title = ({ id, title, depth }: CategoryRow) => (
   <span class="tree-line">
     {Array.from({ length: depth }, () => (
       <span class="tree-step" aria-hidden="true"></span>
     ))}
-    <RowLink href={`/admin/categories/${encodeURIComponent(id)}`} label={title} />
+    <RowLink href={`${path}/${encodeURIComponent(id)}`} label={title} />
   </span>
 )
