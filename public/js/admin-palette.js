@@ -3,6 +3,10 @@
   const palette = document.getElementById('palette')
   if (!palette) return
 
+  // Above the page, and in the cards of what can be done with the record.
+  const offered =
+    'main .page-head .actions .button, main .card .actions .button, main [data-acts] .button'
+
   function open() {
     if (palette.open) return palette.close()
     palette.showModal()
@@ -17,9 +21,9 @@
     const group = template?.content.firstElementChild.cloneNode(true)
     const model = group?.querySelector('[role=option]')
     model?.remove()
-    for (const control of document.querySelectorAll('main .page-head .actions .button')) {
+    for (const control of document.querySelectorAll(offered)) {
       const label = control.textContent.trim()
-      if (!label || !isNamed(label, typed)) continue
+      if (!label || !isNamed(label, typed) || !control.checkVisibility()) continue
       const option = model.cloneNode(true)
       option.querySelector('.suggest-title').textContent = label
       option.addEventListener('click', () => {

@@ -33,7 +33,7 @@ export function OrderPanel({ parcels, awaited, here, mailed, format, t }: OrderP
   const next = packed ?? (packs || !isOpen ? undefined : inState('shipped'))
   return (
     <Card title={t(parcelsWord([...left, ...shipments]))} id="parcels" isNext={packs}>
-      <div class="stack">
+      <div class="stack" data-acts>
         {awaited.length > 0 ? (
           <Notice kind="warning" title={t('fulfillment.admin.editWaits')}>
             <ul>

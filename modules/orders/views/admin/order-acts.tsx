@@ -23,7 +23,7 @@ export function OrderActs({ json, refundable, editable, mailed, t }: OrderActsPr
   const allowed = (state: AdminJson['allowed'][number]) => json.allowed.includes(state)
   return (
     <Card title={t('orders.admin.acts')} isNext={json.status === 'on_hold'}>
-      <div class="stack">
+      <div class="stack" data-acts>
         {json.status === 'on_hold' ? <Act path={path} verb="resume" t={t} /> : null}
         {allowed('on_hold') ? <Act path={path} verb="hold" t={t} /> : null}
         {refundable ? (
