@@ -15,8 +15,9 @@ const titleOf = ({ title, variantTitle }: Order['lines'][number]) =>
 /** The goods, what came off and on, and the total: the last amount is what the order costs. */
 export function sumsOf({ t, format }: Scope, order: Order): Sums {
   const { currency, subtotal, discountTotal, shippingTotal, taxTotal, total, lines } = order
-  const { taxReasons } = order
+  const { pickup, taxReasons } = order
   const money = (amount: number) => format.money(amount, currency)
+  const way = pickup === null ? 'shipping' : 'pickup'
   const goods = lines.filter(({ kind }) => kind === 'item' || kind === 'gift_card')
   const deliveries = lines.filter(({ kind }) => kind === 'shipping')
   const others = lines.filter(({ kind }) => further.has(kind))
@@ -33,10 +34,10 @@ export function sumsOf({ t, format }: Scope, order: Order): Sums {
     ...some('discount', -discountTotal),
     ...(deliveries.length > 1
       ? deliveries.map((line) => ({
-          label: `${t('notifications.sum.shipping')}: ${line.title}`,
+          label: `${t(`notifications.sum.${way}`)}: ${line.title}`,
           value: money(priceOf(line)),
         }))
-      : some('shipping', shippingTotal)),
+      : some(way, shippingTotal)),
     ...others.map((line) => ({ label: line.title, value: money(priceOf(line)) })),
     ...(isOnTop ? some('tax', taxTotal) : []),
     { label: t('notifications.sum.total'), value: money(total) },

@@ -77,6 +77,18 @@ test('its buyer is told that it is ready and where, and then that it was collect
   t.is(await done(), 2, 'what nobody collected is not ready any more')
 })
 
+test('its invoice and its mails call what it costs to be collected a pickup', async (t) => {
+  const { admin, mails, orderId } = await open(t)
+  const [placedMail = ''] = (await mails()).filter((mail) => /^To: jo@buyer\.test/m.test(mail))
+  t.regex(placedMail, /Pickup: \$10\.00/)
+  t.notRegex(placedMail, /Delivery: \$/)
+  const { invoice } = (await admin.post(`/api/admin/orders/${orderId}/invoice`)).json
+  t.like(invoice.totals[1], { kind: 'pickup', label: 'Counter', amount: 1_000 })
+  const page = read((await admin.page(`/admin/orders/${orderId}/invoice`)).text).text
+  t.true(page.includes('Pickup: Counter'), page)
+  t.false(page.includes('Delivery: Counter'))
+})
+
 test('the admin calls it ready and collected, in its list and its history', async (t) => {
   const { admin, orderId, parcel } = await open(t)
   const list = async () => read((await admin.page('/admin/orders')).text).text

@@ -1,7 +1,7 @@
 /** What an edit changes of an order that has an invoice: what fell away is credited, what came on top is invoiced. Amounts are minor units. */
 import { sumOf } from '#server/locale/amounts.ts'
 import { isGoods, type OrderSheet, type SheetLine } from '../sheet/order-sheet.ts'
-import { type TotalRow, totalRows } from '../sheet/summed-totals.ts'
+import { deliveryOf, rowOf, totalRows } from '../sheet/summed-totals.ts'
 import type { PaperLine, PaperSheet } from './sheet.ts'
 import { type TaxRow, taxRows } from './taxes.ts'
 
@@ -25,8 +25,8 @@ export function correctionsOf(before: OrderSheet, after: OrderSheet): Correction
   const isInvoiced = added.length > 0 || (less.length === 0 && rounded > 0)
   const isCredited = less.length > 0 || (!isInvoiced && rounded < 0)
   return {
-    credit: isCredited ? creditOf(less, isInvoiced ? 0 : -rounded) : null,
-    invoice: isInvoiced ? invoiceOf(added, rounded) : null,
+    credit: isCredited ? creditOf(less, isInvoiced ? 0 : -rounded, before.order) : null,
+    invoice: isInvoiced ? invoiceOf(added, rounded, after.order) : null,
   }
 }
 
@@ -40,7 +40,9 @@ interface Less {
   now: SheetLine | undefined
 }
 
-function creditOf(less: readonly Less[], rounded: number): Correction {
+type Collected = Pick<OrderSheet['order'], 'pickup'>
+
+function creditOf(less: readonly Less[], rounded: number, order: Collected): Correction {
   const lines: PaperLine[] = less.flatMap(({ was: { line }, now }) => {
     const quantity = line.quantity - (now?.line.quantity ?? 0)
     const subtotal = line.total - (now?.line.total ?? 0)
@@ -61,28 +63,29 @@ function creditOf(less: readonly Less[], rounded: number): Correction {
   ])
   return {
     lines,
-    totals: [...row('shipping', shipping), ...row('adjustment', rest), { kind: 'total', amount }],
+    totals: [
+      ...rowOf(deliveryOf(order), shipping),
+      ...rowOf('adjustment', rest),
+      { kind: 'total', amount },
+    ],
     taxes: taxRows(taxes).filter((one) => one.base !== 0 || one.amount !== 0),
   }
 }
 
-function invoiceOf(lines: SheetLine[], rounded: number): Correction {
+function invoiceOf(lines: SheetLine[], rounded: number, { pickup }: Collected): Correction {
   const goods = lines.filter(({ line }) => isGoods(line))
   const total = sumOf(lines.map(({ line }) => line.total))
   const subtotal = sumOf(goods.map(({ line }) => line.subtotal))
-  const rows = totalRows({ lines, tenders: [], order: { subtotal, total, due: total } })
+  const rows = totalRows({ lines, tenders: [], order: { subtotal, total, due: total, pickup } })
   return {
     lines: goods.map(({ line: { called: title, sku, quantity, unitPrice, subtotal: sum } }) => ({
       ...{ title, sku, quantity, unitPrice, subtotal: sum },
     })),
     totals: rows.flatMap((one) =>
       one.kind === 'total'
-        ? [...row('rounding', rounded), { ...one, amount: total + rounded }]
+        ? [...rowOf('rounding', rounded), { ...one, amount: total + rounded }]
         : [one],
     ),
     taxes: taxRows(lines.flatMap(({ taxes }) => taxes)),
   }
 }
-
-const row = (kind: TotalRow['kind'], amount: number): TotalRow[] =>
-  amount === 0 ? [] : [{ kind, amount }]

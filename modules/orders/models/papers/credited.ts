@@ -5,7 +5,7 @@ import type { OrderRefund, Pieces } from '../acts/refunds/order-refund.ts'
 import { splitRefunds } from '../acts/refunds/split-refund.ts'
 import type { OrderLine, OrderTax } from '../order-line.ts'
 import { isGoods, type OrderSheet } from '../sheet/order-sheet.ts'
-import { type TotalRow, totalRows } from '../sheet/summed-totals.ts'
+import { deliveryOf, rowOf, totalRows } from '../sheet/summed-totals.ts'
 import type { PaperLine, PaperSheet } from './sheet.ts'
 import { taxRows } from './taxes.ts'
 
@@ -28,7 +28,11 @@ export function creditedBy(
   const rest = amount - sumOf(lines.map(({ subtotal }) => subtotal)) - shipping
   return {
     lines,
-    totals: [...row('shipping', shipping), ...row('adjustment', rest), { kind: 'total', amount }],
+    totals: [
+      ...rowOf(deliveryOf(sheet.order), shipping),
+      ...rowOf('adjustment', rest),
+      { kind: 'total', amount },
+    ],
     taxes: taxRows(taxesOf(sheet, before, refund)),
   }
 }
@@ -76,6 +80,3 @@ const printed = (
   quantity: number,
   subtotal: number,
 ): PaperLine => ({ title, sku, quantity, unitPrice: null, subtotal })
-
-const row = (kind: TotalRow['kind'], amount: number): TotalRow[] =>
-  amount === 0 ? [] : [{ kind, amount }]

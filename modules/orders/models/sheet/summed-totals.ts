@@ -6,6 +6,8 @@ export interface TotalRow {
     | 'subtotal'
     | 'discount'
     | 'shipping'
+    /** What its buyer collects. */
+    | 'pickup'
     | 'fee'
     | 'tip'
     | 'rounding'
@@ -23,7 +25,7 @@ export interface TotalRow {
 
 /** An order, or the part of it that a paper is about. */
 interface Summed extends Pick<OrderSheet, 'lines' | 'tenders'> {
-  order: Pick<OrderSheet['order'], 'subtotal' | 'total' | 'due'>
+  order: Pick<OrderSheet['order'], 'subtotal' | 'total' | 'due' | 'pickup'>
 }
 
 /** In the order of an invoice; rows without an amount are left out, but for subtotal and total. */
@@ -43,7 +45,7 @@ export function totalRows({ order, lines, tenders }: Summed): TotalRow[] {
       shares.map(({ label, code, amount }) => ({ label: code ?? label, amount: -amount })),
     ).map(as('discount')),
     ...others.map(({ line }) => ({
-      kind: kindOf(line.kind),
+      kind: kindOf(line.kind, order),
       label: line.title,
       amount: line.subtotal,
     })),
@@ -68,8 +70,16 @@ const as =
   (kind: TotalRow['kind']) =>
   (row: Named): TotalRow => ({ kind, ...row })
 
-const kindOf = (kind: string): TotalRow['kind'] =>
-  kind === 'fee' || kind === 'tip' || kind === 'rounding' ? kind : 'shipping'
+const kindOf = (kind: string, order: Summed['order']): TotalRow['kind'] =>
+  kind === 'fee' || kind === 'tip' || kind === 'rounding' ? kind : deliveryOf(order)
+
+/** What its way to the buyer is called. */
+export const deliveryOf = ({ pickup }: { pickup: string | null }): 'shipping' | 'pickup' =>
+  pickup === null ? 'shipping' : 'pickup'
+
+/** Its row, where there is an amount. */
+export const rowOf = (kind: TotalRow['kind'], amount: number): TotalRow[] =>
+  amount === 0 ? [] : [{ kind, amount }]
 
 function summed(rows: readonly Named[]): Named[] {
   const sums = new Map<string, number>()

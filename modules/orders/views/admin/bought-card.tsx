@@ -3,7 +3,6 @@ import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { writtenLines } from '#views/written.ts'
 import { isGoods, type OrderSheet, type SheetLine } from '../../models/sheet/order-sheet.ts'
-import { totalRows } from '../../models/sheet/summed-totals.ts'
 import { Totals } from '../parts/totals.tsx'
 
 interface BoughtProps {
@@ -41,14 +40,7 @@ export function BoughtCard({ sheet, format, t }: BoughtProps) {
             </li>
           ))}
       </ul>
-      <Totals
-        rows={totalRows(sheet)}
-        isPickup={sheet.order.pickup !== null}
-        reasons={sheet.order.taxReasons}
-        currency={currency}
-        format={format}
-        t={t}
-      />
+      <Totals sheet={sheet} format={format} t={t} />
     </Card>
   )
 }

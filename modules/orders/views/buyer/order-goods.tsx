@@ -2,7 +2,6 @@ import { attr, url } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
 import { writtenLines } from '#views/written.ts'
 import { isGoods, type OrderSheet, type SheetLine } from '../../models/sheet/order-sheet.ts'
-import { totalRows } from '../../models/sheet/summed-totals.ts'
 import { Totals } from '../parts/totals.tsx'
 
 interface GoodsProps {
@@ -33,14 +32,7 @@ export function OrderGoods({ sheet, format, t }: GoodsProps) {
             </li>
           ))}
       </ul>
-      <Totals
-        rows={totalRows(sheet)}
-        isPickup={sheet.order.pickup !== null}
-        reasons={sheet.order.taxReasons}
-        currency={currency}
-        format={format}
-        t={t}
-      />
+      <Totals sheet={sheet} format={format} t={t} />
     </section>
   )
 }
