@@ -37,9 +37,10 @@ declare module '#server/bus.ts' {
 
 const longestMoment = 40
 
-/** By the shop's clocks where it has no offset. */
+/** By the shop's clocks where it has no offset; of a whole day its end, when all that comes in it is there. */
 function momentOf(sent: string, { shop }: Scope): string | undefined {
   if (sent.length > longestMoment) return undefined
+  if (/^\d{4}-\d\d-\d\d$/.test(sent)) return momentIn(`${sent}T23:59:59`, shop.timeZone)
   // A plus of an address that was not encoded arrives as a space.
   return momentIn(sent.replace(' ', '+'), shop.timeZone)
 }

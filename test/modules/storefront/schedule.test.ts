@@ -33,8 +33,11 @@ test('a draft of sections is published once, at its time by the clocks of the sh
       await has('/'),
       await has('/?at=2999-01-01T09:00', admin),
       await has('/?at=2999-01-01T08:59', admin),
+      await has('/?at=2999-01-01', admin),
+      await has('/?at=2998-12-31', admin),
+      await has('/?at=2999-02-30', admin),
     ],
-    [false, true, false],
+    [false, true, false, true, false, false],
   )
   t.false(await has('/?at=2999-01-01T09:00'), 'nobody else sees it ahead')
   t.deepEqual(await publishDue(shop.scope, '2999-01-01T07:59:59.000Z'), [])
