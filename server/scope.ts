@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import { mayTryAgain, Written } from '#server/data/cache/transaction-writes.ts'
+import type { AuditTrail } from '#server/data/writes/audit-trail.ts'
 import type { Enqueue } from '#server/jobs/enqueue.ts'
 import { Asker } from './asker.ts'
 import type { AskName, GatherIn, GatherName, GatherOut, In, Out, TellName, Tells } from './bus.ts'
@@ -29,6 +30,10 @@ export class Scope extends Asker {
   /** True inside `atomic`, the only place that may write. */
   get writes(): boolean {
     return this.work !== undefined
+  }
+  /** What this transaction has written to the audit log; undefined outside of `atomic`. */
+  get audit(): AuditTrail | undefined {
+    return this.work?.audit
   }
   /** The same scope for another user. */
   as(who: Who): Scope {

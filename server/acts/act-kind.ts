@@ -1,9 +1,10 @@
 /** A kind of records whose changes are told in a merchant's words and can be taken back, given by the module that owns them. */
 import { may } from '#server/access/permissions.ts'
 import type { StoreModel } from '#server/data/model.ts'
+import { differing } from '#server/data/writes/differing.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Act, type ActRow, differing, type Row } from './act.ts'
+import type { Act, ActRow, Row } from './act.ts'
 import type { Left, Outcome } from './outcome.ts'
 
 /**

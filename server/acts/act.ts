@@ -1,7 +1,5 @@
 /** An act: all that one request of an admin changed, read from the audit log. */
-import { isDeepStrictEqual } from 'node:util'
 import { chunksOf } from '#server/chunks.ts'
-import { owned } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -83,21 +81,3 @@ function rowIn(value: unknown): Row | null {
   const read: unknown = typeof value === 'string' ? JSON.parse(value) : value
   return typeof read === 'object' && read !== null ? (read as Row) : null
 }
-
-/** They follow from every write. */
-const plumbing = new Set(['id', 'storeId', 'createdAt', 'updatedAt'])
-
-/** The fields in which two versions of a row differ. */
-export function differing(one: Row, other: Row): string[] {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return names.filter(
-    (name) => !plumbing.has(name) && !isSame(owned(one, name), owned(other, name)),
-  )
-}
-
-/** Equal as plain data; nothing and null are the same. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  isDeepStrictEqual(plain(one), plain(other))
-
-const plain = (value: unknown): unknown =>
-  value === undefined || value === null ? null : JSON.parse(JSON.stringify(value))

@@ -1,8 +1,9 @@
 /** Records that an act made together with their parts: they go as one, or stay as one. */
 import { owned } from '#server/data/own-property.ts'
+import { differing } from '#server/data/writes/differing.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
-import { type ActRow, differing, type Row } from './act.ts'
+import type { ActRow, Row } from './act.ts'
 import type { ActKind } from './act-kind.ts'
 
 type Kinds = ReadonlyMap<string, ActKind>

@@ -1,11 +1,12 @@
 /** Writes one field of a record as it was before an act, at any time. */
 import { violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
+import { differing, isSame } from '#server/data/writes/differing.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changedMask, mask } from '#server/log/redact.ts'
 import { erasedMark } from '#server/people/drop-traces.ts'
 import type { Scope } from '#server/scope.ts'
-import { actOf, differing, isSame, type Row } from './act.ts'
+import { actOf, type Row } from './act.ts'
 import { type ActKind, actKinds } from './act-kind.ts'
 import { raiseWholes } from './put-back.ts'
 import { refuseAreas } from './undo-act.ts'

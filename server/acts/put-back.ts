@@ -2,10 +2,11 @@
 
 import type { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
+import { differing, isSame } from '#server/data/writes/differing.ts'
 import { changedMask, mask } from '#server/log/redact.ts'
 import { erasedMark } from '#server/people/drop-traces.ts'
 import type { Scope } from '#server/scope.ts'
-import { type ActRow, differing, isSame, type Row } from './act.ts'
+import type { ActRow, Row } from './act.ts'
 import type { ActKind } from './act-kind.ts'
 import { workedOn } from './made-whole.ts'
 import { left, type Outcome } from './outcome.ts'

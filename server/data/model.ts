@@ -14,7 +14,7 @@ import { notFound, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { auditRow, changed, gone, made, type RowChange } from './writes/audit-row.ts'
+import { auditEntry, changed, gone, made, type RowChange } from './writes/audit-row.ts'
 import { insertRows, storedRow } from './writes/insert-rows.ts'
 import { bindStore, refuseOutside, scopeOf } from './writes/store-bound.ts'
 import { updateRows } from './writes/update-rows.ts'
@@ -238,10 +238,11 @@ export class StoreModel extends Model {
     changeOf: (row: R) => RowChange,
   ): Promise<void> {
     if (this.visible) scope.raiseRevision('written')
-    const { actor } = scope
+    const { actor, audit } = scope
     if (!this.audited || !actor || written.length === 0) return
-    scope.wrote?.add(this.tableName)
-    const rows = written.map((row) => auditRow(scope, actor, this, changeOf(row)))
+    if (!audit) return refuseOutside(scope, this.name)
+    const entries = written.map((row) => auditEntry(scope, actor, this, changeOf(row)))
+    const rows = audit.take(entries, scope.wrote)
     await insertRows(scope.db, scope.engine, 'changes', rows)
   }
 }

@@ -1,7 +1,8 @@
 /** What a merge of two customers writes, row by row, so that it can be taken back. */
-import { differing, type Row } from '#server/acts/act.ts'
+import type { Row } from '#server/acts/act.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { owned } from '#server/data/own-property.ts'
+import { differing } from '#server/data/writes/differing.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { JournalRow, MergedRows, NamedPerson } from './merged-person.ts'

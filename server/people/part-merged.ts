@@ -1,9 +1,10 @@
 /** Takes a merge of two customers back: what was moved, closed or deleted is as it was, unless somebody went on with it. */
-import { differing, isSame, type Row } from '#server/acts/act.ts'
+import type { Row } from '#server/acts/act.ts'
 import { left, type Outcome } from '#server/acts/outcome.ts'
 import { takenBackOnFailure } from '#server/acts/trash/savepoint.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { owned } from '#server/data/own-property.ts'
+import { differing, isSame } from '#server/data/writes/differing.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Scope } from '#server/scope.ts'
 import { mergedRows, namesOf } from './merge-journal.ts'

@@ -1,7 +1,7 @@
 /** What a merchant does with a draft. None of it is done inside of `atomic`: prices are asked first. */
 
-import { isSame } from '#server/acts/act.ts'
 import { nextNumber } from '#server/data/number-series.ts'
+import { isSame } from '#server/data/writes/differing.ts'
 import { badInput, conflict, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'

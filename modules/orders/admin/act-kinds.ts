@@ -1,7 +1,8 @@
 /** What merchants write on orders and take back: notes, tags, the address, a hold, the settings. What happened to an order is final. */
-import { type ActRow, differing } from '#server/acts/act.ts'
+import type { ActRow } from '#server/acts/act.ts'
 import { type ActKind, onlyThese } from '#server/acts/act-kind.ts'
 import { settingsActs } from '#server/acts/record-acts.ts'
+import { differing } from '#server/data/writes/differing.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'

@@ -1,7 +1,8 @@
 /** Products, their variants, pictures and categories as the audit log tells them, and what follows when they are put back. */
-import { type ActRow, isSame, type Row } from '#server/acts/act.ts'
+import type { ActRow, Row } from '#server/acts/act.ts'
 import { type ActField, type ActKind, labelled } from '#server/acts/act-kind.ts'
 import type { TrashKind, TrashPart } from '#server/acts/trash/trash-kind.ts'
+import { isSame } from '#server/data/writes/differing.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { slugify } from '#server/text/slug.ts'

@@ -1,7 +1,8 @@
 /** The settings as the audit log tells them. */
-import { differing, type Row } from '#server/acts/act.ts'
+import type { Row } from '#server/acts/act.ts'
 import { type ActKind, labelled } from '#server/acts/act-kind.ts'
 import { owned } from '#server/data/own-property.ts'
+import { differing } from '#server/data/writes/differing.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Wanted } from './facts.ts'
 import { Settings } from './settings.ts'

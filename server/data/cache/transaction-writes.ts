@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { LostCommit } from '../engines/shared-commits.ts'
 import { codeBehind, violationOf } from '../engines/violations.ts'
 import type { Tables } from '../sql-tables.ts'
+import { AuditTrail } from '../writes/audit-trail.ts'
 import type { Revision } from './revision.ts'
 import type { Change } from './table-revisions.ts'
 
@@ -24,6 +25,7 @@ export class Written {
   /** What the revision is raised for. */
   raises: 'nothing' | 'written' | 'everything' = 'nothing'
   readonly afterCommit: (() => void)[] = []
+  readonly audit = new AuditTrail()
   private readonly home: Home
   private readonly tables = new Set<string>()
   private raised: { revision: number; change: Change } | undefined

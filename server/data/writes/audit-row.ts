@@ -3,6 +3,8 @@ import { owned } from '#server/data/own-property.ts'
 import { newId, now } from '#server/ids.ts'
 import { changedMask, mask } from '#server/log/redact.ts'
 import type { Actor, Scope } from '#server/scope.ts'
+import type { AuditEntry } from './audit-trail.ts'
+import { differing, isEmpty } from './differing.ts'
 import { versionAfter } from './version.ts'
 
 type Row = Record<string, unknown>
@@ -32,11 +34,34 @@ export function changed<T extends { id: string; updatedAt: string }>(
   return { id: row.id, before: { ...row }, after: { ...row, ...columns, ...rises } }
 }
 
-/** The audit row: who changed what, from where, with secrets masked. */
-export const auditRow = (
+interface Table {
+  tableName: string
+  secrets: readonly string[]
+}
+
+export const auditEntry = (
   scope: Scope,
   actor: Actor,
-  { tableName, secrets }: { tableName: string; secrets: readonly string[] },
+  table: Table,
+  change: RowChange,
+): AuditEntry => ({
+  table: table.tableName,
+  row: auditRow(scope, actor, table, change),
+  differs: differs(change),
+})
+
+/** A form sends an empty text for what was never said. */
+function differs({ before, after }: RowChange): boolean {
+  if (before === null || after === null) return true
+  const isSaid = (field: string) => !isEmpty(owned(before, field)) || !isEmpty(owned(after, field))
+  return differing(before, after).some(isSaid)
+}
+
+/** Who changed what, from where, with secrets masked. */
+const auditRow = (
+  scope: Scope,
+  actor: Actor,
+  { tableName, secrets }: Table,
   change: RowChange,
 ) => ({
   id: newId(),

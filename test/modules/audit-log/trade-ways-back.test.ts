@@ -115,6 +115,10 @@ test('a subscription skips, changes its plan or payment method, or goes on by mi
     const { updatedAt: _, ...subscription } = (await admin.get(path)).json.subscription
     return subscription
   }
+  // Chosen anew below: the same method once more would be no act.
+  await on.shop.scope.atomic((inner) =>
+    inner.db('subscriptions').where({ id }).update({ savedMethodId: null }),
+  )
   const before = await one()
   const periods = async () => (await admin.get(path)).json.periods
   const paid = await periods()

@@ -1,9 +1,10 @@
 /** An act as lines that a merchant reads: records by their names, fields by their labels. */
-import { type Act, type ActRow, differing, type Row } from '#server/acts/act.ts'
+import type { Act, ActRow, Row } from '#server/acts/act.ts'
 import { type ActField, type ActKind, actKinds } from '#server/acts/act-kind.ts'
 import { recordPath } from '#server/acts/record-path.ts'
 import { chunksOf } from '#server/chunks.ts'
 import { isRecord, owned } from '#server/data/own-property.ts'
+import { differing, isEmpty } from '#server/data/writes/differing.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
@@ -73,7 +74,7 @@ function fieldsOf(scope: Scope, kind: ActKind | undefined, before: Row, after: R
   return differing(before, after).flatMap((field) => {
     const told = kind ? owned(kind.fields, field) : undefined
     // Without words of their own, columns are told under “Every row” alone.
-    if (!told) return []
+    if (!told || (isEmpty(owned(before, field)) && isEmpty(owned(after, field)))) return []
     const shown = (row: Row) => shownAs(scope, told, owned(row, field))
     const values = [shown(before), shown(after)]
     // What reads the same is another all the same, as two chosen products instead of two others.

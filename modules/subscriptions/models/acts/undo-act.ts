@@ -1,7 +1,8 @@
 /** What a merchant changed of a subscription is as it was: by whom and what is in its timeline. */
-import { type ActRow, differing, type Row } from '#server/acts/act.ts'
+import type { ActRow, Row } from '#server/acts/act.ts'
 import { onlyThese } from '#server/acts/act-kind.ts'
 import { owned } from '#server/data/own-property.ts'
+import { differing } from '#server/data/writes/differing.ts'
 import { conflict } from '#server/errors.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
