@@ -46,6 +46,9 @@ export async function delivered({ app, scope }: Shop, box: Mailbox): Promise<str
   return box.mails
 }
 
+/** The address that a mail is to. `Reply-To` may have another. */
+export const readerOf = (mail: string): string => /^To: <?([^>\s]+)/m.exec(mail)?.[1] ?? ''
+
 /** The first link of a mail that goes to `path`, without the origin. */
 export function linkIn(mail: string, path: string): string {
   const found = mail.match(new RegExp(`https?://[^\\s"<>]*?(${path}[^\\s"<>]*)`))?.[1]

@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from 'ava'
 import type { Tells } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { read } from '#test/helpers/markup/page.ts'
-import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { delivered, mailbox, readerOf } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { FakeOrders, lineOf, orderOf } from '#test/helpers/shops/fake-orders.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -27,8 +27,7 @@ async function open(t: ExecutionContext) {
 const tell = <K extends keyof Tells & string>(scope: Scope, type: K, payload: Tells[K]) =>
   scope.atomic((inner) => inner.tell(type, payload))
 
-const to = (mails: string[], reader: string) =>
-  mails.filter((mail) => mail.split(/\r?\n/).includes(`To: ${reader}`))
+const to = (mails: string[], reader: string) => mails.filter((mail) => readerOf(mail) === reader)
 
 test('an order is told to its buyer, in the language of the order, and to the merchant', async (t) => {
   const { scope, till, mails } = await open(t)

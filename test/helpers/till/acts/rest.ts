@@ -1,5 +1,6 @@
 // A shop at rest: nothing is under way, the gateway knows of no other money, and everybody got their mail.
 
+import { readerOf } from '../../outside/mailbox.ts'
 import { faultsIn, sums } from './books.ts'
 import { tellOf } from './buyer-acts.ts'
 import { work } from './merchant-acts.ts'
@@ -90,13 +91,12 @@ async function gatewayFaults(world: World): Promise<string[]> {
   })
 }
 
-const toOf = (mail: string) => /^To: (.*)$/m.exec(mail)?.[1] ?? ''
 const subjectOf = (mail: string) =>
   (/^Subject: (.*(?:\n[ \t].*)*)/m.exec(mail)?.[1] ?? '').replace(/\n\s+/g, ' ')
 
 /** One mail for each event, to each of its readers. */
 async function mailFaults(world: World): Promise<string[]> {
-  const mails = world.box.mails.map((mail) => ({ to: toOf(mail), subject: subjectOf(mail) }))
+  const mails = world.box.mails.map((mail) => ({ to: readerOf(mail), subject: subjectOf(mail) }))
   const events = await rows(world, 'order_events')
   const parcels = await rows(world, 'shipments')
   const attempts = await rows(world, 'payment_attempts')
