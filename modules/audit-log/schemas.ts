@@ -29,6 +29,8 @@ const narrowing = {
 }
 
 export const filters = z.object(narrowing)
+/** The log is millions of rows: it is sorted by the ids of its entries, which are in the order of time, and by nothing else. */
+export const logFields: ListFields = { when: { as: 'word' } }
 export const search = withFields(
   z.object({
     ...narrowing,
@@ -37,7 +39,7 @@ export const search = withFields(
     /** `nextCursor` of the page before. */
     cursor: z.string().max(64).optional(),
   }),
-  {},
+  logFields,
 )
 export const byId = z.object({ id: z.string().min(1).max(64) })
 
@@ -63,8 +65,10 @@ export const fieldBack = z.object({
 })
 /** What the trash is sorted and narrowed by. */
 export const trashFields: ListFields = {
+  kind: { as: 'word' },
   who: { as: 'text', column: 'actorName' },
   deletedAt: { as: 'moment', column: 'at' },
+  left: { as: 'word', column: 'at' },
 }
 export const trashSearch = withFields(
   z.object({
@@ -91,4 +95,4 @@ export const restoring = z.object({
 })
 
 export type Filters = z.output<typeof filters>
-export type Search = z.output<typeof search>
+export type Search = z.output<typeof search> & { sort?: string | undefined }

@@ -7,7 +7,7 @@ import { ExportForm } from '#views/kit/fields/form.tsx'
 import { searchLog } from '../models/audit-log.ts'
 import { actors, writtenTables } from '../models/choices.ts'
 import { tableLabels } from '../models/table-labels.ts'
-import { search as accepted, type Search } from '../schemas.ts'
+import { search as accepted, logFields, type Search } from '../schemas.ts'
 import { entryJson } from '../views/json.ts'
 import { AuditList, logColumns } from '../views/list.tsx'
 import { pagerOf, queryOf } from '../views/list-links.ts'
@@ -42,7 +42,10 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     html: async () => {
       const [people, tables] = await Promise.all([actors(scope), writtenTables(scope)])
       const labels = await tableLabels(scope)
-      const list = await framed(scope, { path, columns: logColumns({ labels, format, t }) })
+      const list = await framed(scope, {
+        ...{ path, columns: logColumns({ labels, format, t }) },
+        ...{ fields: logFields, sort: '-when' },
+      })
       return (
         <AuditList
           rows={entries}

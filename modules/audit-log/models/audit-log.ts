@@ -4,7 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Filters, Search } from '../schemas.ts'
 import { AuditEvent } from './audit-event.ts'
 import { Change } from './change.ts'
-import { newestIds } from './narrowing.ts'
+import { firstIds, isOldestFirst, type Ordered } from './narrowing.ts'
 
 export type Entry = Change | AuditEvent
 
@@ -19,7 +19,7 @@ export interface Found {
   nextCursor: string | null
 }
 
-/** A page of the log. Its cost does not grow with the log: each filter reads the ids that it shows and at most 1,001 to count. */
+/** A page of the log, newest first or oldest first. Its cost does not grow with the log: each filter reads the ids that it shows and at most 1,001 to count. */
 export async function searchLog(scope: Scope, { take, skip, ...asked }: Search): Promise<Found> {
   const { cursor, ...filters } = asked
   const wanted = skip + take + 1
@@ -52,15 +52,12 @@ export async function* wholeLog(scope: Scope, filters: Filters): AsyncGenerator<
   }
 }
 
-async function mergedIds(
-  scope: Scope,
-  filters: Filters & { cursor?: string | undefined },
-  limit: number,
-): Promise<string[]> {
+async function mergedIds(scope: Scope, filters: Ordered, limit: number): Promise<string[]> {
   const [changes, events] = await Promise.all(
-    [Change, AuditEvent].map((kind) => newestIds(scope, kind, filters, limit)),
+    [Change, AuditEvent].map((kind) => firstIds(scope, kind, filters, limit)),
   )
-  return newestFirst([...(changes ?? []), ...(events ?? [])]).slice(0, limit)
+  const ids = newestFirst([...(changes ?? []), ...(events ?? [])])
+  return (isOldestFirst(filters) ? ids.reverse() : ids).slice(0, limit)
 }
 
 async function load(scope: Scope, ids: string[]): Promise<Entry[]> {

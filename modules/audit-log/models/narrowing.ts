@@ -9,20 +9,27 @@ import { firstIdAt, startOfDay } from './moment.ts'
 
 type Kind = typeof LoggedRow
 
+/** What is asked, from where on and in which order. */
+export type Ordered = Filters & { cursor?: string | undefined; sort?: string | undefined }
+
+export const isOldestFirst = ({ sort }: Pick<Ordered, 'sort'>): boolean => sort === 'when'
+
 /** Words are looked for in so many entries, the newest that fit the other filters. */
 export const searchedEntries = 20_000
 
-/** Ids of one table, newest first, older than `cursor`; empty where the filters ask for the other table. */
-export async function newestIds(
+/** Ids of one table, newest first or by `sort` the oldest, those behind `cursor`; empty where the filters ask for the other table. */
+export async function firstIds(
   scope: Scope,
   kind: Kind,
-  filters: Filters & { cursor?: string | undefined },
+  filters: Ordered,
   limit: number,
 ): Promise<string[]> {
   if (!holds(kind, filters)) return []
   const query = narrowed(scope, kind, filters)
   const { q, cursor } = filters
-  if (cursor) query.where('id', '<', cursor)
+  const isOldest = isOldestFirst(filters)
+  if (isOldest) query.clearOrder().orderBy('id')
+  if (cursor) query.where('id', isOldest ? '>' : '<', cursor)
   if (q) {
     const [last] = await narrowed(scope, kind, filters).offset(searchedEntries).limit(1)
     if (last) query.where('id', '>', last.id)
