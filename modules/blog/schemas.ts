@@ -20,10 +20,14 @@ export const listing = z.object({
 export const byTag = listing.extend({ tag: slug })
 export const byAuthor = listing.extend({ slug })
 
+const authorName =
+  "coalesce((select lower(author.name) from blog_authors author where author.store_id = blog_posts.store_id and author.id = blog_posts.author_id), '')"
+
 export const listFields: ListFields = {
   title: { as: 'text' },
   status: { as: 'word' },
-  date: { as: 'moment', column: 'updatedAt' },
+  author: { as: 'word', sql: authorName },
+  date: { as: 'moment', sql: 'coalesce(scheduled_at, published_at, updated_at)' },
 }
 export const search = withFields(
   z.object({

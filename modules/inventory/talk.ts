@@ -16,6 +16,7 @@ import { stockKind } from './models/imports/stock-kind.ts'
 import { countTyped, type TypedCount } from './models/lists/count-typed.ts'
 import { stockPanel } from './models/lists/home-panel.ts'
 import { scarceKeys } from './models/lists/scarce-keys.ts'
+import { sumsByProduct } from './models/lists/stock-of-products.ts'
 import { forgetOversell, oversellsOf } from './models/oversell/uncounted-oversells.ts'
 import { setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
@@ -35,6 +36,8 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** The levels by variant; a variant that is not counted is missing. */
     'inventory.levels': { in: { variantIds: string[] }; out: Record<string, Level | null> }
+    /** What lies there of each product that is counted, all its variants together, for a statement of another module: `productId`, `onHand`. */
+    'inventory.sums': { in: undefined; out: { sums: Knex.QueryBuilder } }
     /** The variants that cannot be bought (`out`), or of which few or none are left (`low`), as a query of their ids for a statement of another module. */
     'inventory.variantKeys': { in: { level: 'out' | 'low' }; out: { keys: Knex.QueryBuilder } }
     /** Those that are sold on when none is left, or would be if they were counted. */
@@ -89,6 +92,7 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'inventory.levels': levels,
   'inventory.variantKeys': async (scope, { level }) => ({ keys: scarceKeys(scope, level) }),
+  'inventory.sums': async (scope) => ({ sums: sumsByProduct(scope) }),
   'inventory.explain': explain,
   'inventory.oversells': (scope, { variantIds }) => oversellsOf(scope, variantIds),
   'inventory.set': async (scope, { items, reason, note, quiet = false }) => {

@@ -22,6 +22,8 @@ export interface ListField {
   sql?: string
   /** Such an expression that it is sorted by, where that is not its value: the name of what an id stands for. */
   by?: string
+  /** True where it is narrowed by it alone: what an id stands for is kept elsewhere. */
+  isUnsorted?: true
   /** True of a number, by `sql`, that is narrowed by fractions too. */
   hasDecimals?: true
   /** True where a row may have none; those stand last. */
@@ -80,7 +82,9 @@ export const queried = <S extends z.ZodType>(
 
 /** The query parameters of the fields, and of how the list is shown. */
 export function fieldInputs(fields: ListFields): Record<string, z.ZodType> {
-  const names = Object.keys(fields)
+  const names = Object.entries(fields).flatMap(([name, { isUnsorted }]) =>
+    isUnsorted ? [] : [name],
+  )
   const sorts = names.flatMap((name) => [name, `-${name}`])
   const narrowing = Object.entries(fields).flatMap(([name, field]) =>
     narrowingNames(name, field).map((one) => [one, inputOf(field)]),

@@ -1,5 +1,6 @@
 /** What stands around every list of the admin: saved views, the choice of columns, filters by what is shown, and the file. */
 import { may } from '#server/access/permissions.ts'
+import { owned } from '#server/data/own-property.ts'
 import { exportOfList } from '#server/exports/export-kind.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
@@ -118,7 +119,8 @@ function withSort<Row>(
   { path, query, view, fields, sort }: Here & { fields: ListFields; sort: string },
 ): Column<Row> {
   const { name } = column
-  if (column.sort || name === undefined || !Object.hasOwn(fields, name)) return column
+  const field = name === undefined ? undefined : owned(fields, name)
+  if (column.sort || name === undefined || !field || field.isUnsorted) return column
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : null
   const next = direction === 'ascending' ? `-${name}` : name
   return { ...column, sort: { href: hrefOf(path, query, view, { sort: next }), direction } }

@@ -70,7 +70,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     html: async () => {
       const columns = columnsOf(scope)
       const list = await framed(scope, { path, columns, fields: listFields, sort: '-since' })
-      const { q, role, state } = search
+      const { q, role, state, secondFactor } = search
       return (
         <UserList
           rows={users.map(listedJson)}
@@ -80,7 +80,13 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
             ...{ frame: list.frame, total, shown: users.length },
           })}
           tabs={peopleTabs('users', may(scope.user, 'auth', 'all'), t)}
-          pager={pagerLinks(path, { ...framedQuery(list.frame), q, role, state }, search, total, t)}
+          pager={pagerLinks(
+            path,
+            { ...framedQuery(list.frame), q, role, state, secondFactor },
+            search,
+            total,
+            t,
+          )}
           t={t}
         />
       )

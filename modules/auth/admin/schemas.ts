@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
 import { withFields } from '#server/lists/list-fields.ts'
-import { listFields, userSorts, userStates } from '../models/accounts/directory.ts'
+import { guards, listFields, userSorts, userStates } from '../models/accounts/directory.ts'
 import { readySets } from '../models/permissions/ready-sets.ts'
 
 const id = z.string().min(1).max(64)
@@ -17,6 +17,7 @@ export const search = withFields(
     q: z.string().trim().max(200).optional(),
     role: roles.optional(),
     state: z.enum(userStates).optional(),
+    secondFactor: z.enum(guards).optional(),
     sort: z.enum(userSorts).default('newest'),
     ...since,
     take: z.number().int().min(1).max(100).default(20),

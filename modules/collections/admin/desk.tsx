@@ -53,16 +53,24 @@ const counted =
     return ids.length
   }
 
-const parts: ListParts<Collection, Json, Record<never, never>> = {
+const filters = { kind: ['manual', 'automatic'], visibility: ['shown', 'hidden'] } as const
+
+/** As many products as there are in a collection, hidden ones too. */
+const countSql =
+  '(select count(*) from collection_products held where held.store_id = collections.store_id and held.collection_id = collections.id)'
+
+const parts: ListParts<Collection, Json, typeof filters> = {
   icon: 'collections',
   ordered: true,
   find: Collection.search,
   since: true,
+  filters,
   customFields: 'collection',
   fields: {
     title: { as: 'text' },
-    kind: { as: 'word', column: 'type' },
-    visibility: { as: 'word', column: 'isActive' },
+    kind: { as: 'choice', column: 'type' },
+    visibility: { as: 'choice', sql: "case when is_active then 'shown' else 'hidden' end" },
+    products: { as: 'number', sql: countSql },
     updated: { as: 'moment', column: 'updatedAt' },
   },
   rows,

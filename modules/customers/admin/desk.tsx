@@ -50,11 +50,14 @@ const remove = (scope: Scope, id: string) => removeToTrash(scope, Customer, id)
 const search = (scope: Scope, asked: Parameters<typeof Customer.list>[1]) =>
   Customer.list(scope, asked)
 
+const filters = { kind: ['guest', 'withAccount'] } as const
+
 export function desk(admin: Routes): void {
-  list<Customer, Row>(admin, noun, {
+  list<Customer, Row, typeof filters>(admin, noun, {
     icon: 'customers',
     tabs: tabs('customers'),
     fields: listFields,
+    filters,
     picks: { group: picked('group'), segment: picked('segment') },
     customFields: 'customer',
     acts: {

@@ -43,7 +43,7 @@ list<PriceList, Json & { group: string }, typeof filters>(priceLists, noun, {
   picks: { group: groupsOf },
   fields: {
     labels: { as: 'text' },
-    group: { as: 'choice', column: 'groupId' },
+    group: { as: 'choice', column: 'groupId', isUnsorted: true },
     percent: { as: 'number', sql: '(percent / 10000.0)', hasDecimals: true },
     prices: { as: 'number', sql: 'json_array_length(prices)' },
     status: { as: 'word' },

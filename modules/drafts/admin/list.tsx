@@ -1,8 +1,10 @@
 /** Drafts: which are being written, which wait for their buyer, which are orders. */
 import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
+import { pathOf } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { Scope } from '#server/scope.ts'
+import { RowLink } from '#views/kit/lists/table.tsx'
 import type { TabLink } from '#views/kit/lists/tabs.tsx'
 import { type DraftOrder, type DraftState, draftStates } from '../models/draft-order.ts'
 import { countDrafts, searchDrafts } from '../models/list.ts'
@@ -20,6 +22,7 @@ export const draftList = (admin: Routes): void =>
     find: searchDrafts,
     fields: {
       number: { as: 'number' },
+      customer: { as: 'text', sql: "coalesce(nullif(name, ''), email, '')" },
       total: { as: 'money' },
       state: { as: 'word' },
       updatedAt: { as: 'moment' },
@@ -27,11 +30,22 @@ export const draftList = (admin: Routes): void =>
     rows: (found, scope) => found.map((draft) => draftJson(scope, draft)),
     tabs: (scope, { state }) => tabs(scope, state),
     columns: (column, { t, format }) => [
-      column.link(
+      column.cell(
         'number',
-        ({ number }) => t('drafts.called', { number }),
-        ({ name, email }) => [name, email].filter(Boolean).join(', '),
+        (draft) => (
+          <>
+            <RowLink
+              href={pathOf(place, draft.id)}
+              label={t('drafts.called', { number: draft.number })}
+            />
+            <span class="narrow-only cell-sub" safe>
+              {customerOf(draft)}
+            </span>
+          </>
+        ),
+        { lead: true, file: ({ number }) => t('drafts.called', { number }) },
       ),
+      column.text('customer', (draft) => customerOf(draft) || null, { wideOnly: true }),
       column.text('total', ({ total, currency }) => format.money(total, currency), {
         align: 'end',
       }),
@@ -39,6 +53,9 @@ export const draftList = (admin: Routes): void =>
       column.date('updatedAt', ({ updatedAt }) => updatedAt, { wideOnly: true }),
     ],
   })
+
+const customerOf = ({ name, email }: Pick<DraftOrder, 'name' | 'email'>): string =>
+  [name, email].filter(Boolean).join(', ')
 
 async function tabs(scope: Scope, current: DraftState | undefined): Promise<TabLink[]> {
   const counts = await countDrafts(scope)

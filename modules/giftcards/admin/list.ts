@@ -29,12 +29,12 @@ const toState = (state: GiftBalance['state']) => (scope: Scope, ids: string[]) =
 export const cards = (admin: Routes): void =>
   list(admin, place, {
     icon: 'money',
-    filters: { kind: kinds },
+    filters: { kind: kinds, state: ['active', 'disabled'] },
     fields: {
       card: { as: 'text', column: 'email', empty: true },
       balance: { as: 'money' },
       issued: { as: 'money' },
-      state: { as: 'word' },
+      state: { as: 'choice' },
       createdAt: { as: 'moment' },
     },
     acts: {

@@ -7,7 +7,7 @@ import { url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
-import { LeftCart, leftStates } from '../models/left-cart.ts'
+import { LeftCart, leftStates, stateSql } from '../models/left-cart.ts'
 import { patienceOf } from '../models/settings.ts'
 import { type LeftCartJson, leftCartJson } from '../views/json.ts'
 import { place, tabsAt } from './place.ts'
@@ -23,7 +23,9 @@ export const leftCarts = (admin: Routes): void =>
     find: LeftCart.search,
     fields: {
       email: { as: 'text', empty: true },
+      lines: { as: 'text' },
       value: { as: 'money' },
+      state: { as: 'word', sql: stateSql },
       leftAt: { as: 'moment' },
       remindedAt: { as: 'moment', empty: true },
     },

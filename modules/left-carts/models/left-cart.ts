@@ -9,6 +9,10 @@ import type { Scope } from '#server/scope.ts'
 export const leftStates = ['left', 'reminded', 'returned', 'ordered'] as const
 export type LeftState = (typeof leftStates)[number]
 
+/** `state` in SQL. */
+export const stateSql =
+  "case when order_id is not null then 'ordered' when returned_at is not null then 'returned' when reminded_at is null then 'left' else 'reminded' end"
+
 export interface LeftLine {
   title: string
   quantity: number

@@ -47,6 +47,7 @@ export function payments(admin: Routes): void {
     ),
     find: searchPayments,
     fields: {
+      amount: { as: 'money' },
       stateNow: { as: 'word', column: 'state' },
       reference: { as: 'text', empty: true },
       when: { as: 'moment', column: 'createdAt' },

@@ -13,6 +13,8 @@ export const sorts = [
   '-from',
   '-seen',
   'seen',
+  'source',
+  '-source',
 ] as const
 
 export interface Search {
@@ -27,12 +29,16 @@ export interface Search {
 /** What the list is narrowed by. */
 export const listFields: ListFields = {
   from: { as: 'text', column: 'fromPath' },
+  source: { as: 'word' },
   hits: { as: 'number' },
   seen: { as: 'moment', column: 'lastHitAt', empty: true },
   updated: { as: 'moment', column: 'updatedAt' },
 }
 
-const columns = { updated: 'updatedAt', hits: 'hits', from: 'fromPath', seen: 'lastHitAt' } as const
+const columns = {
+  ...({ updated: 'updatedAt', hits: 'hits', from: 'fromPath' } as const),
+  ...({ seen: 'lastHitAt', source: 'source' } as const),
+} as const
 
 export async function listRedirects(
   scope: Scope,

@@ -24,6 +24,7 @@ export const returnList = (admin: Routes): void =>
     fields: {
       number: { as: 'number' },
       order: { as: 'number', column: 'orderNumber' },
+      pieces: { as: 'number', sql: piecesSql },
       state: { as: 'word' },
       askedAt: { as: 'moment', column: 'createdAt' },
     },
@@ -48,6 +49,10 @@ export const returnList = (admin: Routes): void =>
       column.date('askedAt', ({ createdAt }) => createdAt, { wideOnly: true }),
     ],
   })
+
+/** How many were named, of all its lines. */
+const piecesSql =
+  '(select coalesce(sum(line.quantity), 0) from return_lines line where line.store_id = returns.store_id and line.return_id = returns.id)'
 
 const piecesOf = ({ lines }: DeskJson, t: Scope['t']): string =>
   lines

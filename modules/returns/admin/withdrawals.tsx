@@ -10,7 +10,14 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberIn, orderOf } from '../models/bought.ts'
 import { Return } from '../models/returned/return.ts'
-import { type Case, caseOf, markCase, searchCases } from '../models/withdrawals/cases.ts'
+import {
+  type Case,
+  caseOf,
+  markCase,
+  marks as markNames,
+  searchCases,
+  stateSql,
+} from '../models/withdrawals/cases.ts'
 import { caseStates } from '../models/withdrawals/withdrawal.ts'
 import type { note } from '../schemas.ts'
 import { WithdrawalPage } from '../views/admin/withdrawal-page.tsx'
@@ -21,9 +28,13 @@ export const withdrawalList = (admin: Routes): void =>
   list(admin, place, {
     icon: 'orders',
     creates: false,
-    filters: { state: caseStates },
+    filters: { state: caseStates, marks: markNames },
     find: searchCases,
-    fields: { number: { as: 'text', column: 'orderNumber' }, declaredAt: { as: 'moment' } },
+    fields: {
+      number: { as: 'text', column: 'orderNumber' },
+      state: { as: 'word', sql: stateSql },
+      declaredAt: { as: 'moment' },
+    },
     rows: (cases) => cases.map(caseJson),
     tabs: (scope) => tabsAt(scope, 'withdrawals'),
     columns: (column, { t }) => [

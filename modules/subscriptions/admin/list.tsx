@@ -24,6 +24,7 @@ export const subscriptions = (admin: Routes): void =>
     filters: { state: ['active', 'past_due', 'paused', 'cancelled'] },
     find: searchSubscriptions,
     fields: {
+      what: { as: 'text', column: 'title' },
       customer: { as: 'text', column: 'email' },
       amount: { as: 'money', sql: nextCharge },
       state: { as: 'word' },

@@ -14,6 +14,7 @@ export const { admin: exemptions } = desk(TaxExemption, {
     tabs: ({ t }) => taxTabs('exemptions', t),
     fields: {
       email: { as: 'text' },
+      places: { as: 'text' },
       reason: { as: 'text' },
       certificate: { as: 'text' },
       untilAt: { as: 'moment', empty: true },

@@ -54,6 +54,16 @@ const scene = oncePerFile(async () => {
   const member = await made('/admin/customers', { email: 'in@group.test' })
   const joined = await admin.put(`/admin/customers/${member}/groups`, { groupIds: [group] })
   if (joined.status !== 200) throw new Error(joined.text)
+  const stocked = (title: string, stock: number | null) =>
+    made('/admin/products', { title, price: 100, ...(stock === null ? {} : { stock }) })
+  const [few, many] = [await stocked('Few', 2), await stocked('Many', 90)]
+  await stocked('Uncounted', null)
+  const held = await made('/admin/collections', { title: 'Held', type: 'manual' })
+  await made('/admin/collections', { title: 'Empty', type: 'manual', isActive: false })
+  const put = await admin.post(`/admin/collections/${held}/products/add`, {
+    productIds: [few, many],
+  })
+  if (put.status > 201) throw new Error(put.text)
   return { admin, ids: { north, south, big, group, tax } }
 })
 
@@ -136,6 +146,31 @@ const asked: Asked[] = [
   {
     ...{ path: '/admin/customers/groups', many: 'groups', called: 'name' },
     queries: () => ({ 'sort=-members': 'Full Bare', 'membersTo=0': 'Bare' }),
+  },
+  {
+    ...{ path: '/admin/products', many: 'products', called: 'title' },
+    queries: () => ({
+      'sort=stock': 'Few Many Uncounted',
+      'sort=-stock': 'Many Few Uncounted',
+      'sort=stock&take=1&skip=1': 'Many',
+    }),
+  },
+  {
+    ...{ path: '/admin/collections', many: 'collections', called: 'title' },
+    queries: () => ({
+      'sort=products': 'Empty Held',
+      'productsFrom=2': 'Held',
+      'visibility=hidden': 'Empty',
+      'kind=automatic': '',
+    }),
+  },
+  {
+    ...{ path: '/admin/users', many: 'users', called: 'name' },
+    queries: () => ({ 'role=admin&secondFactor=off&sort=state': 'Ada', 'secondFactor=on': '' }),
+  },
+  {
+    ...{ path: '/admin/customers', many: 'customers', called: 'email' },
+    queries: () => ({ 'kind=guest': 'in@group.test', 'kind=withAccount': '' }),
   },
 ]
 

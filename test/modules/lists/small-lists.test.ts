@@ -120,6 +120,8 @@ const asked: [path: string, many: string, [query: string, found: string][]][] = 
       ['', 'r2 r1'],
       ['sort=number', 'r1 r2'],
       ['sort=-order', 'r1 r2'],
+      ['piecesTo=0&sort=pieces', 'r1 r2'],
+      ['piecesFrom=1', ''],
       ['orderTo=100', 'r2'],
       ['askedAtFrom=2026-01-15', 'r2'],
     ],
@@ -129,6 +131,9 @@ const asked: [path: string, many: string, [query: string, found: string][]][] = 
     'withdrawals',
     [
       ['sort=-number', 'w2 w1'],
+      ['marks=unmatched&sort=state', 'w1 w2'],
+      ['marks=late', ''],
+      ['marks=repeats', ''],
       ['sort=declaredAt', 'w2 w1'],
       ['numberHas=10', 'w1'],
     ],
@@ -139,6 +144,8 @@ const asked: [path: string, many: string, [query: string, found: string][]][] = 
     [
       ['sort=number', 'd1 d2'],
       ['sort=-total', 'd1 d2'],
+      ['customerHas=bob', 'd2 d1'],
+      ['sort=customer', 'd1 d2'],
       ['totalFrom=50', 'd1'],
     ],
   ],
@@ -148,6 +155,8 @@ const asked: [path: string, many: string, [query: string, found: string][]][] = 
     [
       ['sort=-value', 'lc2 lc1'],
       ['sort=leftAt', 'lc2 lc1'],
+      ['sort=-state&state=left', 'lc2 lc1'],
+      ['linesHas=none', ''],
       ['valueTo=1', 'lc1'],
       ['emailHas=lc2', 'lc2'],
     ],

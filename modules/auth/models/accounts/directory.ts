@@ -10,6 +10,9 @@ import { type Role, User } from './user.ts'
 export const userStates = ['active', 'invited', 'suspended'] as const
 export type UserState = (typeof userStates)[number]
 
+/** Whether somebody signs in with a second factor. */
+export const guards = ['on', 'off'] as const
+
 export const userSorts = [
   'newest',
   'oldest',
@@ -19,11 +22,22 @@ export const userSorts = [
   '-email',
   'since',
   '-since',
+  ...(['role', '-role', 'state', '-state', 'secondFactor', '-secondFactor'] as const),
 ] as const
+
+/** `stateOf` in SQL. */
+const stateSql =
+  "case when suspended_at is not null then 'suspended' when invited_at is not null and password_hash is null and email_verified_at is null then 'invited' else 'active' end"
+
+const guardedSql =
+  "case when exists (select 1 from second_factors factor where factor.store_id = users.store_id and factor.user_id = users.id and factor.confirmed_at is not null) then 'on' else 'off' end"
 
 /** What the list is narrowed by. */
 export const listFields: ListFields = {
   name: { as: 'text' },
+  role: { as: 'word' },
+  state: { as: 'word', sql: stateSql },
+  secondFactor: { as: 'choice', sql: guardedSql },
   since: { as: 'moment', column: 'createdAt' },
 }
 
@@ -31,6 +45,7 @@ export interface UserSearch extends Since {
   q?: string | undefined
   role?: Role | undefined
   state?: UserState | undefined
+  secondFactor?: (typeof guards)[number] | undefined
   sort: (typeof userSorts)[number]
   skip: number
 }
@@ -60,12 +75,14 @@ export async function listUsers(
   search: UserSearch,
 ): Promise<{ users: Listed[]; total: number; nextCursor?: string | null }> {
   const { q, role, state, sort } = search
-  const [column, order] = orders[sort]
-  const query = User.in(scope).orderBy([
+  const query = User.in(scope)
+  const known = new Map<string, (typeof orders)[keyof typeof orders]>(Object.entries(orders))
+  const [column, order] = known.get(sort) ?? orders.newest
+  query.orderBy([
     { column, order },
     { column: 'id', order },
   ])
-  arrangement(scope, listFields, { ...search, sort: undefined })(query)
+  arrangement(scope, listFields, { ...search, sort: known.has(sort) ? undefined : sort })(query)
   if (role) query.where({ role })
   if (state === 'suspended') query.whereNotNull('suspendedAt')
   if (state === 'invited') query.whereNull('suspendedAt').where(isPending)

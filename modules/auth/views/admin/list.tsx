@@ -15,6 +15,7 @@ export interface UserListProps {
     q?: string | undefined
     role?: string | undefined
     state?: string | undefined
+    secondFactor?: string | undefined
   }
   list: Framed<ListedJson>
   bulk: Bulk<ListedJson> | undefined
@@ -39,7 +40,7 @@ export const bulkOfUsers = (t: Translate): Bulk<ListedJson> =>
 /** Everybody with an account: what they are, and whether they may come in. */
 export function UserList(props: UserListProps) {
   const { rows, search, list, bulk, tabs, pager, t } = props
-  const { q = '', role, state } = search
+  const { q = '', role, state, secondFactor } = search
   return (
     <>
       {tabs.length > 0 && <Tabs label={t('auth.admin.users.title')} tabs={tabs} />}
@@ -53,6 +54,7 @@ export function UserList(props: UserListProps) {
         filters={[
           { name: 'role', value: role, choices: ['admin', 'customer'] },
           { name: 'state', value: state, choices: ['active', 'invited', 'suspended'] },
+          { name: 'secondFactor', value: secondFactor, choices: ['on', 'off'] },
         ]}
         bulk={bulk}
         pager={pager}

@@ -25,6 +25,7 @@ export const listFields: ListFields = {
   customer: { as: 'text', column: 'email' },
   firstName: { as: 'text' },
   lastName: { as: 'text' },
+  kind: { as: 'choice', sql: "case when user_id is null then 'guest' else 'withAccount' end" },
   ...boughtFields,
   tags: { as: 'text' },
   updated: { as: 'moment', column: 'updatedAt' },

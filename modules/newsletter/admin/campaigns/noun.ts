@@ -38,7 +38,11 @@ export function desk(admin: Routes): void {
     icon: 'mail',
     filters: { state: stateNames },
     find: Campaign.search,
-    fields: { subject: { as: 'text' }, state: { as: 'word' } },
+    fields: {
+      subject: { as: 'text' },
+      state: { as: 'word' },
+      date: { as: 'moment', sql: 'coalesce(ended_at, started_at, scheduled_at)', empty: true },
+    },
     rows: (campaigns, scope) => campaignsJson(scope, campaigns),
     tabs: tabs('campaigns'),
     columns: (column, { format }) => [

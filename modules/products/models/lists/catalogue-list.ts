@@ -86,9 +86,10 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
   const holders = await holdersOf(scope, query)
   const { place, order, after } = orders[sort]
   const rows = narrowed(scope, query, holders)
-    .select('id', scope.db.raw(place))
+    .select('products.id', scope.db.raw(place))
     .orderByRaw(order)
     .limit(take + 1)
+  if (isByStock(sort)) await joinStock(scope, rows)
   if (cursor === undefined) rows.offset(skip)
   else rows.whereRaw(after, placeIn(cursor, sort))
   const found = (await rows) as (Product & { place: string | number })[]
@@ -100,6 +101,15 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
     totalIsMinimum: false,
     nextCursor: found.length > take && last ? cursorAt(sort, last.place, last.id) : null,
   }
+}
+
+const isByStock = (sort: Sort): boolean => /stock$/.test(sort)
+
+/** Counts are summed for those alone who ask. */
+async function joinStock(scope: Scope, query: QueryBuilderType<Product>): Promise<void> {
+  const counted = await scope.ask('inventory.sums', undefined)
+  const none = scope.db.raw("(select '' as product_id, 0 as on_hand where 1 = 0) as counted")
+  query.leftJoin((counted?.sums.as('counted') ?? none) as never, 'counted.productId', 'products.id')
 }
 
 type Holders = Narrow[]
@@ -135,7 +145,9 @@ function placeIn(cursor: string, sort: Sort): [string | number, string] {
   try {
     const sent: unknown = storable(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     const [made, place, id] = Array.isArray(sent) ? sent : []
-    const isPlace = /price/.test(sort) ? Number.isSafeInteger(place) : typeof place === 'string'
+    const isPlace = /price|stock/.test(sort)
+      ? Number.isSafeInteger(place)
+      : typeof place === 'string'
     if (made === sort && isPlace && typeof id === 'string') return [place, id]
   } catch {
     // Falls through: it is not one of ours.

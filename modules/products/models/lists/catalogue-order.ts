@@ -12,6 +12,7 @@ export const customColumn = /^(?:product|variant)\.[a-z][a-z0-9_]{0,59}$/
 export const sorts = [
   ...(['-updated', 'updated', 'title', '-title', 'price', '-price'] as const),
   ...(['status', '-status', 'vendor', '-vendor', 'type', '-type'] as const),
+  ...(['stock', '-stock'] as const),
 ] as const
 export type Sort = (typeof sorts)[number]
 
@@ -30,6 +31,7 @@ const lowest =
 export const listFields: ListFields = {
   title: { as: 'text', column: 'products.title' },
   status: { as: 'word' },
+  stock: { as: 'word' },
   price: { as: 'money', sql: lowest },
   type: { as: 'word' },
   vendor: { as: 'word' },
@@ -54,9 +56,13 @@ const type = by("coalesce(products.type, '')")
 const updated = by('products.updated_at')
 const title = by('lower(products.title)')
 const price = by(lowest)
+/** What is not counted stands last, either way. */
+const uncounted = 1_000_000_000_000_000
 
 export const orders: Record<Sort, SortOrder> = {
   ...{ updated: updated.up, '-updated': updated.down, title: title.up, '-title': title.down },
   ...{ price: price.up, '-price': price.down, status: status.up, '-status': status.down },
+  stock: by(`coalesce(counted.on_hand, ${uncounted})`).up,
+  '-stock': by(`coalesce(counted.on_hand, -${uncounted})`).down,
   ...{ vendor: vendor.up, '-vendor': vendor.down, type: type.up, '-type': type.down },
 }

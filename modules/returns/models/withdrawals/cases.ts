@@ -12,20 +12,31 @@ export interface Case {
   note: string | null
 }
 
+/** What is special about one: it matches no order, it is late, it was sent before. */
+export const marks = ['unmatched', 'late', 'repeats'] as const
+
+/** The state of its case. */
+export const stateSql =
+  '(select kept.state from withdrawal_cases kept where kept.store_id = withdrawals.store_id and kept.id = withdrawals.id)'
+
 interface Asked {
   take: number
   skip: number
   q?: string | undefined
   state?: CaseState | undefined
+  marks?: (typeof marks)[number] | undefined
 }
 
 /** Newest first; `q`: words of number, name and address. */
 export async function searchCases(
   scope: Scope,
-  { take, skip, q, state, arrange }: Asked & { arrange?: Arrange },
+  { take, skip, q, state, marks: mark, arrange }: Asked & { arrange?: Arrange },
 ): Promise<{ results: Case[]; total: number }> {
   const query = Withdrawal.in(scope)
   if (state) query.whereIn('withdrawals.id', WithdrawalCase.in(scope).where({ state }).select('id'))
+  if (mark === 'unmatched') query.whereNull('orderId')
+  if (mark === 'late') query.where({ isLate: true })
+  if (mark === 'repeats') query.whereNotNull('repeatsId')
   if (q) containing(query, ['orderNumber', 'name', 'email'], q)
   query.orderBy('id', 'desc')
   arrange?.(query)
