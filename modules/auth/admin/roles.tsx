@@ -15,6 +15,7 @@ import { PermissionSet } from '../models/permissions/permission-set.ts'
 import { type ReadySet, readyGrants } from '../models/permissions/ready-sets.ts'
 import { peopleTabs } from '../views/admin/people-tabs.tsx'
 import {
+  openedBy,
   RoleEditor,
   type RoleForm,
   RoleList,
@@ -26,15 +27,13 @@ const path = '/admin/users/roles'
 
 type Grants = Record<string, string>
 
-const openedAt =
-  (level: Level) =>
-  ({ grants }: RoleRow) =>
-    Object.values(grants).filter((one) => one === level).length
+const openedAt = (level: Level) => (row: RoleRow, scope: Scope) =>
+  openedBy(row, level, areasOf(scope))
 
 const roleFields = {
   name: { as: 'text', of: ({ name }: RoleRow) => name },
-  'level.write': { as: 'number', of: openedAt('write') },
-  'level.read': { as: 'number', of: openedAt('read') },
+  'level.write': { as: 'text', of: openedAt('write') },
+  'level.read': { as: 'text', of: openedAt('read') },
   people: { as: 'number', of: ({ people }: RoleRow) => people },
 } as const
 

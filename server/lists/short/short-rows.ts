@@ -7,9 +7,9 @@ import { narrowingNames } from '../list-fields.ts'
 /** What a column is sorted and narrowed by: words, from and to, or one of its choices. */
 export interface ShortField<Row> {
   as: 'text' | 'number' | 'moment' | 'choice'
-  of(row: Row): string | number | null
+  of(row: Row, scope: Scope): string | number | null
   /** What it is sorted by, where that is not its value: the name of what an id stands for. */
-  by?(row: Row): string | number | null
+  by?(row: Row, scope: Scope): string | number | null
   /** Of a choice: all that it can be, or what the shop has made. */
   choices?: readonly [string, ...string[]] | ((scope: Scope) => Promise<readonly Choice[]>)
 }
@@ -30,6 +30,7 @@ export function arranged<Row>(
   )
   const sort = given.get('sort')
   return sorted(
+    scope,
     rows.filter((row) => tests.every((test) => test(row))),
     typeof sort === 'string' ? sort : '',
     fields,
@@ -49,14 +50,14 @@ function testsOf<Row>(
   given: Given,
 ): ((row: Row) => boolean)[] {
   const [asked, from, to] = [name, `${name}From`, `${name}To`].map((one) => given.get(one) ?? '')
-  if (as === 'choice') return asked === '' ? [] : [(row) => of(row) === asked]
+  if (as === 'choice') return asked === '' ? [] : [(row) => of(row, scope) === asked]
   if (as === 'text') {
     const words = String(given.get(`${name}Has`) ?? '').toLowerCase()
     const wanted = words.split(/\s+/).filter(Boolean)
     return [
       (row) =>
         wanted.every((word) =>
-          String(of(row) ?? '')
+          String(of(row, scope) ?? '')
             .toLowerCase()
             .includes(word),
         ),
@@ -65,7 +66,7 @@ function testsOf<Row>(
   const day = (value: unknown, plus: number) => dayStart(String(value), scope.shop.timeZone, plus)
   const isMoment = as === 'moment'
   const fits = (isWithin: (value: string | number) => boolean) => (row: Row) => {
-    const value = of(row)
+    const value = of(row, scope)
     return value !== null && isWithin(value)
   }
   const tests: ((row: Row) => boolean)[] = []
@@ -81,11 +82,11 @@ function testsOf<Row>(
 }
 
 /** What has no value stands last; rows alike keep their places. */
-function sorted<Row>(rows: Row[], sort: string, fields: ShortFields<Row>): Row[] {
+function sorted<Row>(scope: Scope, rows: Row[], sort: string, fields: ShortFields<Row>): Row[] {
   const field = new Map(Object.entries(fields)).get(sort.replace(/^-/, ''))
   if (!field) return rows
   const by = (row: Row) => {
-    const value = (field.by ?? field.of)(row)
+    const value = (field.by ?? field.of)(row, scope)
     return typeof value === 'string' ? value.toLowerCase() : value
   }
   const way = sort.startsWith('-') ? -1 : 1

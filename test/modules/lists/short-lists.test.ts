@@ -77,7 +77,11 @@ const asked: Asked[] = [
   },
   {
     ...{ path: '/admin/users/roles', many: 'permissionSets', called: 'name' },
-    queries: { 'level.writeFrom=1': 'Packing', 'level.readTo=0': '', 'peopleTo=0': 'Packing' },
+    queries: {
+      'level.writeHas=orders': 'Packing',
+      'level.readHas=orders': '',
+      'sort=level.read&peopleTo=0': 'Packing',
+    },
   },
 ]
 

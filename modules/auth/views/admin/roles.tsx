@@ -66,16 +66,20 @@ interface RoleReaders {
   t: Translate
 }
 
+/** The parts of the admin that a set opens so far. */
+export const openedBy = (
+  { grants }: RoleForm,
+  level: string,
+  areas: readonly Pick<AreaLine, 'module' | 'label'>[],
+): string =>
+  areas.flatMap(({ module, label }) => (owned(grants, module) === level ? [label] : [])).join(', ')
+
 export function roleColumns({ areas, format, t }: RoleReaders): Column<RoleRow>[] {
-  const opened = ({ grants }: RoleForm, level: string) =>
-    areas
-      .flatMap(({ module, label }) => (owned(grants, module) === level ? [label] : []))
-      .join(', ') || '–'
   const column = new Columns<RoleRow>({ ...noun, format, t })
   return [
     column.link('name', ({ name }) => name),
-    column.text('level.write', (row) => opened(row, 'write'), { wideOnly: true }),
-    column.text('level.read', (row) => opened(row, 'read'), { wideOnly: true }),
+    column.text('level.write', (row) => openedBy(row, 'write', areas) || '–', { wideOnly: true }),
+    column.text('level.read', (row) => openedBy(row, 'read', areas) || '–', { wideOnly: true }),
     column.number('people', ({ people }) => people),
   ]
 }
