@@ -53,7 +53,7 @@ const day = z.iso.date().optional()
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   given(z.enum(words, says('server.field.oneOf')).optional())
 
-export const tabs = ['pack', 'unpaid', 'hold', 'all'] as const
+export const tabs = ['pack', 'collect', 'unpaid', 'hold', 'all'] as const
 export const orderStates = ['open', 'on_hold', 'completed', 'cancelled'] as const
 export const fulfillmentStates = [
   ...(['none', 'unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'] as const),

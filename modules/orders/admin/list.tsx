@@ -162,10 +162,11 @@ function placeOf(order: Order | undefined, language: string): string {
 }
 
 async function countsOf(scope: Scope): Promise<Record<string, number>> {
-  const [pack = 0, unpaid = 0, hold = 0] = await Promise.all([
+  const [pack = 0, collect = 0, unpaid = 0, hold = 0] = await Promise.all([
     countOrders(scope, { tab: 'pack' }),
+    countOrders(scope, { tab: 'collect' }),
     countOrders(scope, { tab: 'unpaid' }),
     countOrders(scope, { tab: 'hold' }),
   ])
-  return { pack, unpaid, hold }
+  return { pack, collect, unpaid, hold }
 }

@@ -98,7 +98,7 @@ test('what is collected and what is sent are packed apart, each by its own form;
   }
   const forms = await panel()
   t.is(forms.all({ role: 'button', name: 'Pack and ship' }).length, 1)
-  t.is(forms.all({ role: 'button', name: 'Pack, and ready to collect' }).length, 1)
+  t.is(forms.all({ role: 'button', name: 'Pack and put aside to collect' }).length, 1)
   t.is(forms.all({ role: 'textbox', name: 'Tracking number' }).length, 1)
   const both = [
     { lineId: 'sent', quantity: 1 },

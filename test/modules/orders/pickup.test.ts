@@ -96,6 +96,11 @@ test('the admin calls it ready and collected, in its list and its history', asyn
   const totalOf = async (way: string) => (await admin.get(`/admin/orders?way=${way}`)).json.total
   t.is(await totalOf('collected'), 1)
   t.is(await totalOf('sent'), 0)
+  const tab = async () =>
+    read((await admin.page('/admin/orders')).text).all({ role: 'link', name: /^To collect/ })
+  const waits = async () => (await admin.get('/admin/orders?tab=collect')).json.total
+  t.is(await waits(), 1)
+  t.is((await tab()).length, 1)
   t.is((await admin.get('/admin/orders')).json.orders[0].pickup, workshop)
   const waiting = read((await admin.page(`/admin/orders/${orderId}`)).text)
   t.true(waiting.has({ role: 'link', name: 'Nobody collected it…', href: parcel }))
@@ -106,6 +111,8 @@ test('the admin calls it ready and collected, in its list and its history', asyn
   t.is((await admin.put(`${parcel}/deliver`)).status, 200)
   t.true((await list()).includes('Collected'))
   t.regex(await kept(), /^The goods of this order were collected/)
+  t.is(await waits(), 0)
+  t.is((await tab()).length, 0, 'where nothing waits there is no tab')
   t.is((await admin.put(`${parcel}/undeliver`)).status, 200)
   t.is((await admin.put(`${parcel}/cancel`)).status, 200)
   const page = read((await admin.page(`/admin/orders/${orderId}`)).text).text

@@ -106,6 +106,11 @@ function inTab(query: OrderQuery, tab: Filters['tab']): void {
   if (tab === 'unpaid')
     query.where({ paymentState: 'unpaid' }).whereIn('state', ['open', 'on_hold'])
   if (tab === 'pack') narrowToPack(query)
+  if (tab === 'collect')
+    query
+      .whereNotNull('pickup')
+      .whereIn('fulfillmentState', ['fulfilled', 'partially_fulfilled'])
+      .whereNot({ state: 'cancelled' })
 }
 
 /** By number, by a whole address, or by words of name and address: only the last looks at every order. */

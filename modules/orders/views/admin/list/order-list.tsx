@@ -135,7 +135,11 @@ export const OrdersExport = ({ filters, t }: { filters: Filters; t: Translate })
 function tabsOf({ filters, counts, drafts, t }: OrderListProps): TabLink[] {
   const known = new Map(Object.entries(counts))
   const waiting = { label: t('orders.admin.tab.drafts'), href: '/admin/drafts', current: false }
-  const own = tabNames.map((tab) => {
+  // Most shops send all that they sell.
+  const shown = tabNames.filter(
+    (tab) => tab !== 'collect' || known.get(tab) !== 0 || filters.tab === tab,
+  )
+  const own = shown.map((tab) => {
     const count = known.get(tab)
     return {
       label: t(`orders.admin.tab.${tab}`),
