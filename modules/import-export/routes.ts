@@ -17,7 +17,6 @@ import {
   exportFile,
   exportWhole,
   hostChoice,
-  listing,
   mostFiles,
   newSet,
   retried,
@@ -45,7 +44,7 @@ admin.get('/admin/imports/:id', takes(byId, showReport))
 
 const many = { multipart: setFileBytes, files: mostFiles, field: 'files', json: setFileBytes }
 
-admin.get('/admin/change-sets', takes(listing, sets.list))
+sets.setList(admin)
 admin.get('/admin/change-sets/new', writes, gives('text/html'), form)
 admin.post('/admin/change-sets/create', takes(newSet, create, { ...many, again }))
 admin.get('/admin/change-sets/:id', takes(rowListing, sets.show))

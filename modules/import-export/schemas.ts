@@ -33,11 +33,6 @@ const bom = z.boolean().default(false).describe('Mark CSV as UTF-8, for spreadsh
 export const exportFile = z.object({ file: z.string().max(80), bom })
 export const exportWhole = z.object({ format: z.enum(formats).default('csv'), bom })
 
-export const listing = z.object({
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
-
 export const hostChoice = z.object({
   hosts: z.array(z.string().max(253)).max(200).default([]),
   /** The import whose report is shown again. */

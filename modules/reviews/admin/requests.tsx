@@ -1,33 +1,62 @@
 import type { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { said } from '#server/language/message.ts'
+import { arrangement } from '#server/lists/list-fields.ts'
+import { listFile } from '#server/lists/list-file.ts'
+import { framed, toDefaultView } from '#server/lists/list-frame.ts'
+import { framedQuery } from '#server/lists/matching-bulk.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
-import { ReviewRequest } from '../models/requests/review-request.ts'
-import { Requests, WriteRequest } from '../views/admin/requests/requests.tsx'
+import { ReviewRequest, requestFields } from '../models/requests/review-request.ts'
+import { Requests, requestColumns, WriteRequest } from '../views/admin/requests/requests.tsx'
 import { requestJson } from '../views/json-admin.ts'
-import type { RequestInput, requestSearch } from './schemas.ts'
+import { requestSearch as accepted, type RequestInput } from './schemas.ts'
+
+const path = '/admin/reviews/requests'
+
+/** What is shown, as a file. */
+export const requestFile = (admin: Routes): void =>
+  listFile(admin, {
+    ...{ path, what: 'reviewRequests', schema: accepted },
+    async read(scope, search) {
+      const { requests } = await foundBy(scope, search)
+      return { rows: requests.map(requestJson), count: requests.length }
+    },
+    columns: requestColumns,
+  })
+
+const foundBy = (scope: Scope, search: Search) =>
+  ReviewRequest.list(scope, { ...search, arrange: arrangement(scope, requestFields, search) })
+
+type Search = z.output<typeof accepted>
 
 /** The requests that were sent. */
-export async function list(ctx: Ctx, search: z.output<typeof requestSearch>): Promise<void> {
+export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
-  const { requests, total } = await ReviewRequest.list(scope, search)
+  if (await toDefaultView(ctx, path)) return
+  const { requests, total } = await foundBy(scope, search)
   return respond(ctx, {
     json: { requests: requests.map(requestJson), total },
-    html: async () => (
-      <Requests
-        rows={requests.map(requestJson)}
-        stats={await ReviewRequest.stats(scope)}
-        pager={pagerLinks('/admin/reviews/requests', {}, search, total, t)}
-        mailIsOn={mailIsOn(scope)}
-        format={format}
-        t={t}
-      />
-    ),
+    html: async () => {
+      const columns = requestColumns(scope)
+      const list = await framed(scope, { path, columns, fields: requestFields, sort: '-sentAt' })
+      return (
+        <Requests
+          rows={requests.map(requestJson)}
+          list={list}
+          stats={await ReviewRequest.stats(scope)}
+          pager={pagerLinks(path, framedQuery(list.frame), search, total, t)}
+          mailIsOn={mailIsOn(scope)}
+          format={format}
+          t={t}
+        />
+      )
+    },
     head: { title: t('reviews.admin.requests'), actions: <WriteRequest t={t} /> },
   })
 }

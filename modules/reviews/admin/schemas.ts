@@ -3,7 +3,9 @@
 import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
+import { withFields } from '#server/lists/list-fields.ts'
 import { reportStates } from '../models/moderation/report.ts'
+import { requestFields } from '../models/requests/review-request.ts'
 import { reviewStatuses } from '../models/review.ts'
 
 const id = z.string().min(1).max(64)
@@ -68,7 +70,7 @@ export const settlement = z.object({
   returnTo,
 })
 
-export const requestSearch = z.object({ take, skip })
+export const requestSearch = withFields(z.object({ take, skip }), requestFields)
 
 const fields = {
   orderNumber: z.string().trim().min(1, says('reviews.admin.noOrder')).max(64),

@@ -1,19 +1,27 @@
 /** Change sets: the list, one of them as it stands, and what can be done with it. */
 import type { z } from 'zod'
+import { list } from '#server/desk/list.tsx'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { storedWords } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { chooseColumns, targetsOf } from '../../models/change-set/choose-columns.ts'
 import { kindsOf } from '../../models/change-set/kinds.ts'
-import { ChangeSet, type SetStatus } from '../../models/change-set/records/change-set.ts'
+import {
+  ChangeSet,
+  type SetStatus,
+  setFields,
+  setStates,
+} from '../../models/change-set/records/change-set.ts'
 import { ImportFile } from '../../models/change-set/records/import-file.ts'
 import { countRows, listRows } from '../../models/change-set/row-list.ts'
 import { unknownHosts } from '../../models/image-hosts.ts'
 import { sourceLabel } from '../../models/sources/known-sources.ts'
-import type { byId, columnChoices, listing, rowListing } from '../../schemas.ts'
-import { SetActions, SetBadge, SetList } from '../../views/change-sets/list.tsx'
+import type { byId, columnChoices, rowListing } from '../../schemas.ts'
+import { NewSetLink, SetActions, SetBadge } from '../../views/change-sets/list.tsx'
 import { MappingForm } from '../../views/change-sets/mapping.tsx'
 import { SetPage } from '../../views/change-sets/set.tsx'
 import { copiesOf } from '../pictures.tsx'
@@ -21,32 +29,48 @@ import { headJson, rowJson, setJson } from './json.ts'
 
 const path = '/admin/change-sets'
 
-export async function list(ctx: Ctx, asked: z.output<typeof listing>): Promise<void> {
-  const { scope } = ctx
-  const { t, format } = scope
-  const [sets, total] = await Promise.all([
-    ChangeSet.list(scope, asked),
-    ChangeSet.in(scope).resultSize(),
-  ])
+/** Every change set so far, the newest first. */
+export const setList = (admin: Routes): void =>
+  list<ChangeSet, SetRow>(
+    admin,
+    { path, words: 'import-export.admin.sets', one: 'changeSet', many: 'changeSets' },
+    {
+      icon: 'import',
+      search: false,
+      creates: false,
+      picks: { status: async ({ t }) => setStates.names.map((one) => stateChoice(one, t)) },
+      fields: setFields,
+      find: ChangeSet.list,
+      rows: rowsOf,
+      columns: (column, { t }) => [
+        column.link('files', ({ files }) => files.join(', ')),
+        column.cell('status', ({ status }) => <SetBadge status={status} t={t} />),
+        column.text('by', ({ by }) => by, { wideOnly: true }),
+        column.date('when', ({ createdAt }) => createdAt, { time: true }),
+      ],
+      actions: ({ t }) => <SetActions t={t} />,
+      starts: ({ t }) => <NewSetLink t={t} />,
+    },
+  )
+
+const stateChoice = (value: SetStatus, t: Scope['t']) => ({
+  value,
+  label: t(`import-export.admin.set.status.${value}`),
+})
+
+async function rowsOf(sets: ChangeSet[], scope: Scope) {
+  const ids = sets.map(({ id }) => id)
   const files = await ImportFile.in(scope)
-    .whereIn(
-      'setId',
-      sets.map(({ id }) => id),
-    )
+    .whereIn('setId', ids)
     .select('setId', 'name')
     .orderBy('position')
-  const rows = sets.map((set) => ({
+  return sets.map((set) => ({
     ...headJson(scope, set),
     files: files.flatMap(({ setId, name }) => (setId === set.id ? name : [])),
   }))
-  await respond(ctx, {
-    json: { changeSets: rows, total },
-    html: () => (
-      <SetList rows={rows} pager={pagerLinks(path, {}, asked, total, t)} format={format} t={t} />
-    ),
-    head: { title: t('import-export.admin.set.title'), actions: <SetActions t={t} /> },
-  })
 }
+
+type SetRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
 export async function show(ctx: Ctx, asked: z.output<typeof rowListing>): Promise<void> {
   const { scope } = ctx

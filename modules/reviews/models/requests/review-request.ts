@@ -4,6 +4,7 @@ import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { conflict, type Fault, linkSpent } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import type { Arrange, ListFields } from '#server/lists/list-fields.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { requestLetter } from '../../emails/review-request.ts'
@@ -17,6 +18,18 @@ export interface RequestDraft {
   email: string
   customerName: string
   items: { productId: string; name: string }[]
+}
+
+const ofItems = (what: string) =>
+  `(select ${what} from review_request_items item where item.store_id = review_requests.store_id and item.request_id = review_requests.id)`
+
+/** What the list is sorted and narrowed by. */
+export const requestFields: ListFields = {
+  customerName: { as: 'text' },
+  orderNumber: { as: 'text' },
+  items: { as: 'text', sql: ofItems("string_agg(item.name, ', ')") },
+  reviewed: { as: 'number', sql: ofItems('count(item.reviewed_at)') },
+  sentAt: { as: 'moment' },
 }
 
 export class ReviewRequest extends StoreModel {
@@ -45,13 +58,16 @@ export class ReviewRequest extends StoreModel {
   }
 
   /** Newest first, with their items. */
-  static async list(scope: Scope, { take, skip }: { take: number; skip: number }) {
-    const { results, total } = await ReviewRequest.in(scope)
-      .orderBy([
-        { column: 'sentAt', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-      .range(skip, skip + take - 1)
+  static async list(
+    scope: Scope,
+    { take, skip, arrange }: { take: number; skip: number; arrange?: Arrange },
+  ) {
+    const query = ReviewRequest.in(scope).orderBy([
+      { column: 'sentAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    arrange?.(query)
+    const { results, total } = await query.range(skip, skip + take - 1)
     return { requests: await withItems(scope, results), total }
   }
 

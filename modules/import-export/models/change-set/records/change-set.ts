@@ -4,6 +4,7 @@ import { listOf, recordOrNull } from '#server/data/shapes.ts'
 import { states } from '#server/data/states.ts'
 import { now } from '#server/ids.ts'
 import { type Said, stored } from '#server/language/message.ts'
+import type { Arrange, ListFields } from '#server/lists/list-fields.ts'
 import type { Actor, Scope } from '#server/scope.ts'
 import type { HostCount } from '../../image-hosts.ts'
 
@@ -21,6 +22,17 @@ export const setStates = states({
   failed: ['returning'],
 })
 export type SetStatus = (typeof setStates.names)[number]
+
+/** What the list is sorted and narrowed by. */
+export const setFields: ListFields = {
+  files: {
+    as: 'text',
+    sql: "(select string_agg(file.name, ', ') from import_files file where file.store_id = import_sets.store_id and file.set_id = import_sets.id)",
+  },
+  status: { as: 'choice' },
+  by: { as: 'text', column: 'actor', empty: true },
+  when: { as: 'moment', column: 'createdAt' },
+}
 
 /** The job that reads, checks, applies and takes back. */
 export const setJob = 'import.set'
@@ -47,8 +59,13 @@ export class ChangeSet extends StoreModel {
   declare endedAt: string | null
 
   /** Newest first. */
-  static list(scope: Scope, { take, skip }: { take: number; skip: number }) {
-    return ChangeSet.in(scope).orderBy('id', 'desc').limit(take).offset(skip)
+  static list(
+    scope: Scope,
+    { take, skip, arrange }: { take: number; skip: number; arrange?: Arrange },
+  ): PromiseLike<{ results: ChangeSet[]; total: number }> {
+    const query = ChangeSet.in(scope).orderBy('id', 'desc')
+    arrange?.(query)
+    return query.range(skip, skip + take - 1)
   }
 
   /** Goes to `status` and lets the job go on. 409 INVALID_STATE where that may not follow. */

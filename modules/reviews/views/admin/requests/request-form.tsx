@@ -79,7 +79,7 @@ function Products(props: RequestFormProps) {
         ))}
         {find !== '' && found.length === 0 ? (
           <p class="hint" role="status" safe>
-            {t('reviews.admin.request.noneFound')}
+            {t('reviews.admin.request.noItemsFound')}
           </p>
         ) : null}
         <FieldError id={id} text={errors.items ?? errors.productIds} />

@@ -1,4 +1,5 @@
 import { DeskList } from '#server/desk/list-page.tsx'
+import type { Framed } from '#server/lists/list-frame.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
@@ -12,6 +13,7 @@ type Row = ReturnType<typeof requestJson>
 
 interface RequestsProps {
   rows: Row[]
+  list: Framed<Row>
   stats: { totalSent: number; products: number; reviewed: number }
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   mailIsOn: boolean
@@ -23,21 +25,23 @@ const noun = { path: '/admin/reviews/requests', words: 'reviews.admin.request' }
 
 /** Who was asked for reviews, and what came of it. */
 export function Requests(props: RequestsProps) {
-  const { rows, t } = props
+  const { rows, list, t } = props
+  const first = rows.length === 0 && !list.frame.isNarrowed
   return (
     <div class="stack">
       <DeskNav current="requests" t={t} />
       <MailOff mailIsOn={props.mailIsOn} t={t} />
-      {rows.length === 0 ? null : <Tiles {...props} />}
+      {first ? null : <Tiles {...props} />}
       <DeskList
         noun={noun}
         icon="star"
         caption={t('reviews.admin.requests')}
         rows={rows}
-        columns={columns(props)}
+        columns={list.columns}
+        frame={list.frame}
         query={null}
         pager={props.pager}
-        first={rows.length === 0}
+        first={first}
         starts={<WriteRequest t={t} />}
         t={t}
       />
@@ -73,18 +77,22 @@ function Tiles({ stats, format, t }: RequestsProps) {
   )
 }
 
-function columns({ t, format }: RequestsProps): Column<Row>[] {
+export function requestColumns({ t, format }: Pick<RequestsProps, 't' | 'format'>): Column<Row>[] {
   const column = new Columns<Row>({ ...noun, format, t })
   const some = ({ items }: Row) => items.filter(({ reviewedAt }) => reviewedAt !== null).length
   return [
-    column.cell('customerName', ({ customerName, email }) => (
-      <>
-        <span safe>{customerName}</span>
-        <span class="cell-sub" safe>
-          {email}
-        </span>
-      </>
-    )),
+    column.cell(
+      'customerName',
+      ({ customerName, email }) => (
+        <>
+          <span safe>{customerName}</span>
+          <span class="cell-sub" safe>
+            {email}
+          </span>
+        </>
+      ),
+      { file: ({ customerName, email }) => [customerName, email].filter(Boolean).join(' · ') },
+    ),
     column.text('orderNumber', ({ orderNumber }) => orderNumber),
     column.text('items', ({ items }) => items.map(({ name }) => name).join(', '), {
       wideOnly: true,
@@ -92,7 +100,7 @@ function columns({ t, format }: RequestsProps): Column<Row>[] {
     column.text(
       'reviewed',
       (row) => t('reviews.admin.request.some', { some: some(row), all: row.items.length }),
-      { align: 'end' },
+      { align: 'end', file: some },
     ),
     column.date('sentAt', ({ sentAt }) => sentAt),
   ]
