@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import { attr, url } from '../attribute.ts'
 import { Tabs } from '../kit/lists/tabs.tsx'
 import { Card } from '../kit/page/card.tsx'
@@ -19,24 +20,18 @@ interface MailPreviewProps {
   /** The language in which it is shown. */
   reader: string
   languages: readonly string[]
+  /** Stands below the choice of the language, such as the form of what is shown. */
+  children?: Children
   t: Translate
 }
 
 /** A mail in the admin as its reader sees it: in a frame, and as text. */
 export function MailPreview(props: MailPreviewProps) {
-  const { mail, path, letterHref, width, reader, languages, t } = props
+  const { mail, path, letterHref, width, reader, languages, children, t } = props
   const at = (wide: MailWidth, language: string) =>
     `${path}?width=${wide}&language=${encodeURIComponent(language)}`
   return (
     <div class="stack">
-      <Tabs
-        label={t('adminui.blocks.width')}
-        tabs={mailWidths.map((one) => ({
-          label: t(`adminui.blocks.${one}`),
-          href: at(one, reader),
-          current: one === width,
-        }))}
-      />
       {languages.length > 1 && (
         <Tabs
           label={t('adminui.mail.language')}
@@ -47,6 +42,15 @@ export function MailPreview(props: MailPreviewProps) {
           }))}
         />
       )}
+      {children}
+      <Tabs
+        label={t('adminui.blocks.width')}
+        tabs={mailWidths.map((one) => ({
+          label: t(`adminui.blocks.${one}`),
+          href: at(one, reader),
+          current: one === width,
+        }))}
+      />
       <Card title={mail.subject} flush={true}>
         <iframe
           class="mail-frame"

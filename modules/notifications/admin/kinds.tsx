@@ -27,8 +27,10 @@ type Shown = z.output<typeof shown>
 export async function list(ctx: Ctx): Promise<void> {
   const { scope } = ctx
   const { t } = scope
+  const written = await MailWords.languages(scope)
   const all = kindNames.map((kind) => ({
     ...{ kind, to: kinds[kind].to, href: `${path}/${kind}` },
+    languages: written.get(kind) ?? [],
     subject: preview(scope.inLanguage(), kind).subject,
   }))
   await respond(ctx, {
@@ -106,7 +108,15 @@ async function page(
   await respond(ctx, {
     json: { notification: { ...told, texts, version, ...written } },
     html: () => (
-      <div class="stack">
+      <MailPreview
+        mail={drawMail(reader, written)}
+        path={`${path}/${kind}`}
+        letterHref={`${path}/${kind}/letter`}
+        width={width}
+        reader={reader.shop.language}
+        languages={scope.shop.languages}
+        t={t}
+      >
         {kinds[kind].to === 'buyer' ? (
           <WordsForm
             {...{ kind, path, errors: typed?.errors ?? {}, newer: typed?.newer, t }}
@@ -116,16 +126,7 @@ async function page(
             version={typed?.version || version}
           />
         ) : null}
-        <MailPreview
-          mail={drawMail(reader, written)}
-          path={`${path}/${kind}`}
-          letterHref={`${path}/${kind}/letter`}
-          width={width}
-          reader={reader.shop.language}
-          languages={scope.shop.languages}
-          t={t}
-        />
-      </div>
+      </MailPreview>
     ),
     head: {
       title: t(`notifications.admin.kind.${kind}`),

@@ -1,10 +1,11 @@
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { DataTable, RowLink } from '#views/kit/lists/table.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
+import { languageName } from '#views/language-name.ts'
 import type { Translate } from '#views/props.ts'
 
 interface KindListProps {
-  kinds: { kind: string; to: string; href: string; subject: string }[]
+  kinds: { kind: string; to: string; href: string; subject: string; languages: string[] }[]
   /** Whether the shop sends mail at all. */
   isOn: boolean
   t: Translate
@@ -32,6 +33,7 @@ export function KindList({ kinds, isOn, t }: KindListProps) {
               </>
             )),
             column.text('to', ({ to }) => t(`notifications.admin.to.${to}`)),
+            column.text('words', ({ languages }) => languages.map(languageName).join(', ')),
           ]}
           rows={kinds}
           t={t}

@@ -68,6 +68,12 @@ test('they are typed on the page of the mail, which shows them, and an undo take
   t.regex(letter, /Danke\s+.*sehr/s)
   t.false(read(letter).has({ tag: 'script' }))
   t.true(read((await admin.page(`${at}?language=de`)).text).text.includes('Danke'))
+  const listed = (await admin.get('/api/admin/notifications')).json.notifications
+  const languages = (one: string) =>
+    listed.find((mail: { kind: string }) => mail.kind === one)?.languages
+  t.deepEqual([languages('placed'), languages('paid')], [['de'], []])
+  const list = read((await admin.page('/admin/notifications')).text)
+  t.is(list.all({ tag: 'td', name: 'Deutsch' }).length, 1, list.text)
   const { acts } = (await admin.get('/admin/acts?take=1')).json
   const undone = await admin.post(`/admin/acts/${acts[0].id}/undo`, {})
   t.is(undone.status, 200, undone.text)

@@ -24,6 +24,12 @@ export class MailWords extends StoreModel {
     return (await MailWords.in(scope).findOne({ kind }))?.texts ?? {}
   }
 
+  /** In which languages something is added, by mail; those where nothing is are missing. */
+  static async languages(scope: Scope): Promise<Map<string, string[]>> {
+    const all = await MailWords.in(scope)
+    return new Map(all.map(({ kind, texts }) => [kind, Object.keys(texts).sort()]))
+  }
+
   /**
    * Replaces what is added in one language; an empty text adds nothing. 422 at `text` where it cannot be read, at `language`
    * where the shop has no such one; 409 STALE when `version` is not that of the present text; nobody is asked without it.
