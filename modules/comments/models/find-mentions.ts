@@ -1,4 +1,4 @@
-/** Who is meant by `@name` in a text: a colleague by their name, their address, or a first name that only one of them has. */
+/** Who is meant by `@name` in a text: a colleague by their name, their address, or a first name or front part of the address that only one of them has. */
 
 export interface Colleague {
   userId: string
@@ -38,8 +38,13 @@ function namesOf(colleagues: readonly Colleague[]) {
     const other = owners.get(key)
     owners.set(key, { name, userId: other && other.userId !== userId ? undefined : userId })
   }
-  for (const { userId, name, email } of colleagues) {
+  for (const { userId, name, email } of colleagues)
     for (const one of new Set([name, email, name.trim().split(/\s+/)[0] ?? ''])) claim(one, userId)
+  // What one is called by wins over how the address of another begins.
+  const called = new Set(owners.keys())
+  for (const { userId, email } of colleagues) {
+    const front = email.slice(0, email.indexOf('@'))
+    if (!called.has(folded(front))) claim(front, userId)
   }
   return [...owners.values()].sort((a, b) => b.name.length - a.name.length)
 }
