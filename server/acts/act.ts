@@ -11,6 +11,8 @@ export interface ActRow {
   id: string
   before: Row | null
   after: Row | null
+  /** Each write of it, where the act made several: of a row that says only what one write did. */
+  steps?: Pick<ActRow, 'before' | 'after'>[]
 }
 
 export interface Act {
@@ -71,9 +73,15 @@ function put(acts: Map<string, Act & { known: Map<string, ActRow> }>, row: Writt
   acts.set(id, act)
   act.at = at
   const key = `${table} ${row.rowId}`
-  const first = act.known.get(key)
-  const before = first ? first.before : rowIn(row.before)
-  act.known.set(key, { table, id: row.rowId, before, after: rowIn(row.after) })
+  const step = { before: rowIn(row.before), after: rowIn(row.after) }
+  const known = act.known.get(key)
+  if (!known) {
+    act.known.set(key, { table, id: row.rowId, ...step })
+    return
+  }
+  known.steps ??= [{ before: known.before, after: known.after }]
+  known.steps.push(step)
+  known.after = step.after
 }
 
 /** SQLite gives JSON as text. */

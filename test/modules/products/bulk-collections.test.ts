@@ -1,6 +1,7 @@
 // Several products into a collection, or out of it, from their list: by selection, all that match, one undo, and by whom.
 import test from 'ava'
 import { undoAct } from '#server/acts/undo-act.ts'
+import { chunksOf } from '#server/chunks.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import { read } from '#test/helpers/markup/page.ts'
@@ -67,6 +68,47 @@ test.serial('all that match go in by one act, which is undone as a whole', async
   const none = await admin.post(`${path}/bulk`, { ...wish, query: 'vendor=Nobody' })
   t.is(none.status, 422)
 })
+
+test.serial(
+  'more than a thousand go in by a job, and one undo takes all of them out',
+  async (t) => {
+    const { shop, admin, inside } = await scene()
+    await admin.post('/admin/collections/create', { title: 'Whole' })
+    const rows = Array.from({ length: 1_234 }, (_, at) => ({
+      ...{ name: `Sedge ${at}`, slug: `sedge-${at}`, price: 1, vendor: 'Sedge', status: 'active' },
+    }))
+    for (const products of chunksOf(rows, 500))
+      t.is((await admin.post(`${path}/import`, { products })).status, 200)
+    const wish = { action: 'collect', collection: 'whole', matching: true, query: 'vendor=Sedge' }
+    const begun = await admin.post(`${path}/bulk`, wish)
+    t.is(begun.status, 202, begun.text)
+    const [first] = (await admin.get(`${path}?vendor=Sedge&take=1`)).json.products
+    await admin.delete(`${path}/${first.id}/delete`)
+    await shop.app.kernel.jobs.runDue(shop.scope)
+    const { run } = (await admin.get(begun.json.run.href)).json
+    t.like(run, { done: 1_234, changed: 1_233, failures: [{ id: first.id, isGone: true }] })
+    t.is(await inside('whole'), 1_233)
+    const again = await admin.post(`${path}/bulk`, { ...wish, action: 'uncollect' })
+    t.is(again.status, 202, again.text)
+    await shop.app.kernel.jobs.runDue(shop.scope)
+    t.is(await inside('whole'), 0)
+    for (const [href, count] of [
+      [again.json.run.href, 1_233],
+      [begun.json.run.href, 0],
+    ] as const) {
+      const { act } = (await admin.get(href)).json.run
+      const { outcomes } = await undoAct(adminScope(shop), act)
+      t.true(outcomes.every(({ outcome }) => outcome === 'restored'))
+      t.is(await inside('whole'), count)
+    }
+    for (const [collection, status] of [
+      ['gone', 404],
+      ['by-rules', 409],
+      ['', 422],
+    ] as const)
+      t.is((await admin.post(`${path}/bulk`, { ...wish, collection })).status, status, collection)
+  },
+)
 
 test.serial(
   'no collection, one that is gone or filled by rules, and strangers are refused',

@@ -59,19 +59,29 @@ export const placeActs: ActKind = {
 /** Where all of them still are as the edit left them, they are where they were. Products that are gone stay so. */
 async function reverse(inner: Scope, rows: readonly ActRow[]): Promise<ReadonlyMap<string, Left>> {
   const stays = new Map<string, Left>()
-  for (const { id, before, after } of rows) {
+  for (const row of rows) {
+    const { id } = row
     const [collection] = await Collection.in(inner).where({ id }).forNoKeyUpdate()
-    const [was, is] = [before, after].map((side) => (side as Stands | null)?.places ?? {})
+    const { was, is } = placesOf(row)
     const ids = Object.keys({ ...was, ...is })
     const positions = await Membership.positions(inner, id)
-    const stand = (places: Places = {}) =>
+    const stand = (places: Places) =>
       ids.every((one) => (positions.get(one) ?? null) === (owned(places, one) ?? null))
     if (!collection) stays.set(id, 'gone')
     else if (stand(was)) continue
     else if (!stand(is)) stays.set(id, 'changed')
-    else await place(inner, id, positions, was ?? {})
+    else await place(inner, id, positions, was)
   }
   return stays
+}
+
+/** Of an act that a job did in steps each has the places of its own products. */
+function placesOf({ before, after, steps = [{ before, after }] }: ActRow) {
+  const placesIn = (side: object | null): Places => (side as Stands | null)?.places ?? {}
+  return {
+    was: Object.assign({}, ...steps.map((step) => placesIn(step.before)).toReversed()) as Places,
+    is: Object.assign({}, ...steps.map((step) => placesIn(step.after))) as Places,
+  }
 }
 
 async function place(

@@ -1,14 +1,16 @@
 /** Several products into a collection, or out of it: what is selected, or all that match, in one act. */
-import { badInput } from '#server/errors.ts'
+import { badInput, Fault, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
-import type { Listed } from '#server/lists/bulk-acts.ts'
+import { beginRun } from '#server/lists/bulk/begin-run.ts'
+import type { Acts, Listed } from '#server/lists/bulk-acts.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { type CollectAct, collectActs } from '../../models/lists/collect-acts.ts'
+import { Product } from '../../models/product.ts'
 
-/** Most of one act: their places are one row of the log, by which they are taken back as a whole. */
-const most = 1_000
+/** So many are put in while one waits; more of them by a job. */
+const mostAtOnce = 1_000
 const pageOf = 100
 
 export const isCollectAct = (action: string): action is CollectAct =>
@@ -23,15 +25,10 @@ interface Wish {
 export async function collect(
   ctx: Ctx,
   productIds: string[],
-  { action, collection: slug, to }: Wish,
+  { action, collection, to }: Wish,
 ): Promise<void> {
   const { scope } = ctx
-  if (slug === '') throw badInput({ collection: said('products.admin.bulk.noCollection') })
-  const done = await scope.ask('collections.fill', {
-    ...{ slug, productIds, adds: action === 'collect' },
-  })
-  if (!done) throw badInput({ collection: said('products.admin.bulk.noCollection') })
-  const { title, changed } = done
+  const { title, changed } = await fill(scope, productIds, { action, collection })
   await respond(ctx, {
     json: { changed },
     to,
@@ -39,18 +36,65 @@ export async function collect(
   })
 }
 
-/** All that match. 422 where they are none, or more than one act takes. */
-export async function allIds(
-  scope: Scope,
-  listed: Listed,
-  query: URLSearchParams,
-): Promise<string[]> {
+/** As the job does it: a product that is gone is refused by itself, and each where the collection is. */
+export const collecting =
+  (action: CollectAct): Acts[string] =>
+  (scope, ids, slug) =>
+    scope.atomic(async (inner) => {
+      const [gone] = await missingOf(inner, ids)
+      if (gone !== undefined) throw notFound(Product.missing)
+      const { changed } = await fill(inner, ids, { action, collection: slug }).catch((error) => {
+        throw error instanceof Fault && error.status === 404 ? noCollection() : error
+      })
+      return changed
+    })
+
+/** What matches: few at once, many by a job. 422 where they are none, or more than a job takes. */
+export async function collectAll(ctx: Ctx, list: ListOf, wish: Wish): Promise<void> {
+  const { scope } = ctx
+  const query = new URLSearchParams(list.query)
+  const { total } = await list.listed(scope, query, { skip: 0, take: 1 })
+  if (total > 0 && total <= mostAtOnce)
+    return collect(ctx, await allIds(scope, list.listed, query), wish)
+  const { action, collection: given } = wish
+  await fill(scope, [], wish)
+  await beginRun(ctx, { path: list.path, action, query: list.query, given, total })
+}
+
+interface ListOf {
+  path: string
+  listed: Listed
+  query: string
+}
+
+async function allIds(scope: Scope, listed: Listed, query: URLSearchParams): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
-    const { records, total } = await listed(scope, query, { skip: ids.length, take: pageOf })
-    if (total === 0) throw badInput({ matching: said('server.admin.lists.noneMatch') })
-    if (total > most) throw badInput({ matching: said('server.admin.lists.tooMany', { most }) })
+    const { records } = await listed(scope, query, { skip: ids.length, take: pageOf })
     ids.push(...records.map(([id]) => id))
     if (records.length < pageOf) return ids
   }
 }
+
+async function missingOf(inner: Scope, ids: readonly string[]): Promise<string[]> {
+  const found = await Product.in(inner)
+    .whereIn('id', [...ids])
+    .select('id')
+  const there = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => !there.has(id))
+}
+
+async function fill(
+  scope: Scope,
+  productIds: string[],
+  { action, collection: slug }: Omit<Wish, 'to'>,
+) {
+  if (slug === '') throw noCollection()
+  const done = await scope.ask('collections.fill', {
+    ...{ slug, productIds, adds: action === 'collect' },
+  })
+  if (!done) throw noCollection()
+  return done
+}
+
+const noCollection = () => badInput({ collection: said('products.admin.bulk.noCollection') })

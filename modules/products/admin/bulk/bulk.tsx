@@ -14,7 +14,7 @@ import { safePath } from '#server/text/urls/safe-path.ts'
 import { Product } from '../../models/product.ts'
 import { type bulk, type byId, listing } from '../../schemas.ts'
 import { search } from '../list/list.tsx'
-import { allIds, collect, isCollectAct } from './bulk-collect.ts'
+import { collect, collectAll, collecting, isCollectAct } from './bulk-collect.ts'
 import { isTagAct, tagging, tagSelected, tagsGiven } from './bulk-tags.ts'
 
 type Bulk = z.output<typeof bulk>
@@ -30,6 +30,8 @@ export const acts: BulkActs = {
     archived: (scope, ids) => Product.setStatus(scope, ids, 'archived'),
     tag: tagging('tag'),
     untag: tagging('untag'),
+    collect: collecting('collect'),
+    uncollect: collecting('uncollect'),
     delete: async (scope, ids) => {
       await Product.removeAll(scope, ids)
       return ids.length
@@ -71,8 +73,8 @@ export async function act(ctx: Ctx, bulk: Bulk): Promise<void> {
   if (action === setsField) return setField(ctx, { ...list, listed: acts.listed }, bulk)
   const wanted = { collection: bulk.collection, to: backFrom(returnTo) }
   if (bulk.matching && isCollectAct(action)) {
-    const query = new URLSearchParams(bulk.query)
-    return collect(ctx, await allIds(scope, acts.listed, query), { action, ...wanted })
+    const { query = '' } = bulk
+    return collectAll(ctx, { path: list.path, listed: acts.listed, query }, { action, ...wanted })
   }
   if (bulk.matching) return all(ctx, bulk)
   const ids = [...new Set(bulk.ids)]
