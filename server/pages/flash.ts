@@ -6,9 +6,11 @@ import type { Ctx } from '#server/http/context.ts'
 import { cookieLine, cookieOf, flashCookie } from '#server/http/cookies.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
-import { cut } from '#server/text/cut.ts'
+import { cutAtWord } from '#server/text/cut.ts'
 
 const seconds = 60
+/** A cookie holds 4,096 bytes, and a letter of any script takes four of them at most. */
+const mostLetters = 700
 const signers = new WeakMap<Env, Signer>()
 
 function signerOf(env: Env): Signer {
@@ -35,7 +37,7 @@ export function toldOf(
   kind: FlashKind = 'success',
 ): FlashText {
   const act = wrote && wrote.size > 0 ? { act: { id: requestId, tables: [...wrote] } } : {}
-  return { text: cut(text, 400), ...(kind === 'success' ? {} : { kind }), ...act }
+  return { text: cutAtWord(text, mostLetters), ...(kind === 'success' ? {} : { kind }), ...act }
 }
 
 /** Shows `text` on the next page of this browser. */

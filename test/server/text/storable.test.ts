@@ -1,6 +1,6 @@
 import test from 'ava'
 import { queryOf } from '#server/http/fields/query.ts'
-import { cut } from '#server/text/cut.ts'
+import { cut, cutAtWord } from '#server/text/cut.ts'
 import { storable, storableText } from '#server/text/storable.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -114,4 +114,12 @@ test('a letter with odd signs is kept and read as it can be', async (t) => {
   t.true(sent.status < 300, sent.text)
   const [message] = (await admin.get('/admin/messages')).json.messages
   t.like(message, { name: 'Ada \ufffd', message: '\ufffd' })
+})
+
+test('a text that is too long ends after a whole word', (t) => {
+  t.is(cutAtWord('Tide Notebook', 13), 'Tide Notebook')
+  t.is(cutAtWord('Tide Notebook, Fjord', 15), 'Tide Notebook,…')
+  t.is(cutAtWord('Tide Notebook, Fjord', 14), 'Tide…')
+  t.is(cutAtWord('Tide Notebook, Fjord', 12), 'Tide…')
+  t.is(cutAtWord('Notebooks', 5), 'Note…')
 })
