@@ -169,3 +169,18 @@ test('the top bar has the field, and only admins get near the search', async (t)
     t.is((await (await customerOf(shop)).get(path)).status, 403, path)
   }
 })
+
+test('the palette shows what it finds with its picture', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const picture = '/uploads/stores/default/one.png'
+  for (const [title, images] of [
+    ['Harbour poster', [{ url: picture, alt: '' }]],
+    ['Harbour card', []],
+  ] as const)
+    await admin.post('/admin/products/create', { title, price: 1900, images })
+  const list = read((await admin.fragment('/admin/search/suggest?q=harbour')).text)
+  const hit = (text: string) => list.find({ role: 'option', text: new RegExp(text) })
+  t.true(hit('Harbour poster').has({ tag: 'img', src: picture }))
+  t.false(hit('Harbour card').has({ tag: 'img' }))
+})

@@ -58,12 +58,14 @@ export function PublishCard(props: PublishCardProps) {
         type="datetime-local"
       />
       {isOut ? null : (
-        <Button
-          label={t('adminui.publishing.now')}
-          name="intent"
-          value="publish"
-          with={{ 'data-key': 'p', 'aria-keyshortcuts': 'p' }}
-        />
+        <div data-acts>
+          <Button
+            label={t('adminui.publishing.now')}
+            name="intent"
+            value="publish"
+            with={{ 'data-key': 'p', 'aria-keyshortcuts': 'p' }}
+          />
+        </div>
       )}
       {previewUrl === null ? null : <Preview href={previewUrl} t={t} />}
       {props.children}

@@ -47,8 +47,8 @@ export function PaletteList(props: PaletteListProps) {
       )}
       {groups.map(({ kind, label, found }) => (
         <Group id={`of-${kind}`} label={label}>
-          {found.map(({ href, title, detail }) => (
-            <Option href={href} title={title} detail={detail} icon="right" />
+          {found.map(({ href, title, detail, image }) => (
+            <Option href={href} title={title} detail={detail} icon="right" picture={image?.url} />
           ))}
         </Group>
       ))}
@@ -131,12 +131,18 @@ interface OptionProps {
   title: string
   icon: string
   detail?: string | undefined
+  /** Shown in the place of the icon. */
+  picture?: string | undefined
 }
 
-function Option({ href, title, icon, detail = '' }: OptionProps) {
+function Option({ href, title, icon, detail = '', picture }: OptionProps) {
   return (
     <a role="option" tabindex="-1" href={url(href)}>
-      <AdminIcon name={isAdminIcon(icon) ? icon : 'right'} />
+      {picture === undefined ? (
+        <AdminIcon name={isAdminIcon(icon) ? icon : 'right'} />
+      ) : (
+        <img src={url(picture)} alt="" width={28} height={28} />
+      )}
       <span class="suggest-title" safe>
         {title}
       </span>
