@@ -1,13 +1,15 @@
 /** Bulk actions on a list; a deletion from a form asks for confirmation. */
 
 import { z } from 'zod'
+import type { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
-import { badInput } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { type MessageKey, said } from '#server/language/message.ts'
 import { beginRun } from '#server/lists/bulk/begin-run.ts'
+import { goneJson, goneLine, goneOf, ofThose } from '#server/lists/bulk/gone.ts'
 import { fieldActs, fieldInput, setField } from '#server/lists/bulk/set-field.tsx'
 import { type Acts, bulkOf, type Listed, setsField } from '#server/lists/bulk-acts.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
@@ -36,6 +38,8 @@ interface BulkParts {
   /** The message when nothing is selected; without it nothing happens. */
   none?: MessageKey
   acts: Acts
+  /** The records: what is gone meanwhile is counted, and the others are done. */
+  model?: typeof StoreModel | undefined
   /** Where the acts and what they did are called, where that is not where the list is. */
   words?: string
   /** What the list finds; with it an act can be done with all that match. */
@@ -47,6 +51,8 @@ interface BulkParts {
 /** What a list does with several. */
 export interface ListActs<Row> {
   of: Acts
+  /** The records: what is gone meanwhile is counted, and the others are done. */
+  model?: typeof StoreModel
   /** What a row's checkbox calls it. */
   label(row: Row, scope: Scope): string
   /** What else the form asks: `given`, a text for its acts. */
@@ -57,7 +63,7 @@ type Field = { name: string; value: string }
 
 /** The route `POST <path>/bulk`. The action `delete` answers `{ deleted }`, every other `{ changed }`. */
 export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
-  const { most, none, listed, customFields: kind } = parts
+  const { most, none, listed, model, customFields: kind } = parts
   const acts = { ...parts.acts, ...(kind ? fieldActs(kind) : {}) }
   const { path } = noun
   const words = parts.words ?? noun.words
@@ -74,7 +80,8 @@ export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
     ...(kind ? fieldInput : {}),
   })
 
-  const more = listed ? [bulkOf({ acts, listed, words, customFields: kind })] : []
+  const later = model ? each(acts, (one) => ofThose(model, one)) : acts
+  const more = listed ? [bulkOf({ acts: later, listed, words, customFields: kind })] : []
   routes.post(`${path}/bulk`, ...more, takes(schema, act))
 
   async function act(ctx: Ctx, asked: Asked): Promise<void> {
@@ -89,13 +96,17 @@ export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
         ...{ count: ids.length, json: { ids }, returnTo },
         fields: ids.map((value) => ({ name: 'ids', value })),
       })
+    const gone = model ? await goneOf(scope, model, ids) : []
+    if (model && gone.length > 0 && gone.length === ids.length) throw notFound(model.missing)
+    const there = ids.filter((id) => !gone.includes(id))
     const done = new Map(Object.entries(acts)).get(action)
-    const count = ids.length === 0 ? 0 : ((await done?.(scope, ids, given)) ?? 0)
+    const count = there.length === 0 ? 0 : ((await done?.(scope, there, given)) ?? 0)
     const word = isDeletion ? 'deleted' : 'changed'
     return respond(ctx, {
-      json: { [word]: count },
+      json: { [word]: count, ...(model ? { failures: goneJson(scope, model, gone) } : {}) },
       to: safePath(returnTo ?? '') ?? path,
-      flash: scope.t(`${words}.${word}`, { count }),
+      flash: [scope.t(`${words}.${word}`, { count }), ...goneLine(scope, gone)].join(' '),
+      ...(gone.length > 0 ? { flashKind: 'warning' } : {}),
     })
   }
 
@@ -140,6 +151,9 @@ export function bulk(routes: Routes, noun: Place, parts: BulkParts): void {
     })
   }
 }
+
+const each = (acts: Acts, as: (act: Acts[string]) => Acts[string]): Acts =>
+  Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, as(act)]))
 
 /** The buttons below the list, labelled by the module's messages. */
 export const bulkButtons = <Row extends { id: string }>(

@@ -133,7 +133,8 @@ export function list<
   if (parts.acts)
     bulk(routes, noun, {
       ...{ most: 100, none: 'server.admin.lists.noneSelected', words: `${noun.words}.bulk` },
-      ...{ acts: parts.acts.of, listed: listedBy(parts), customFields: parts.customFields },
+      ...{ acts: parts.acts.of, model: parts.acts.model },
+      ...{ listed: listedBy(parts), customFields: parts.customFields },
     })
   listFile(routes, {
     ...{ path: noun.path, what: noun.many, schema, customFields: parts.customFields },

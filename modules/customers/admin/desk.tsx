@@ -65,6 +65,7 @@ export function desk(admin: Routes): void {
       fields: async (scope) => (
         <GivenField label={scope.t('customers.admin.tags')} offered={await tagsInUse(scope)} />
       ),
+      model: Customer,
       of: { tag: tagged(true), untag: tagged(false), invite: invited },
     },
     find: listCustomers,

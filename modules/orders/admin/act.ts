@@ -1,6 +1,7 @@
 /** What a merchant does with an order. */
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import { goneJson, goneLine, goneOf } from '#server/lists/bulk/gone.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
@@ -79,11 +80,16 @@ export async function tagChosen(
   ctx: Ctx,
   { ids, tags, returnTo }: z.output<typeof taggingMany>,
 ): Promise<void> {
-  const changed = tags.length === 0 ? 0 : await tagMany(ctx.scope, ids, tags)
+  const { scope } = ctx
+  const gone = await goneOf(scope, Order, ids)
+  const changed = tags.length === 0 ? 0 : await tagMany(scope, ids, tags)
   await respond(ctx, {
-    json: { changed },
+    json: { changed, failures: goneJson(scope, Order, gone) },
     to: safePath(returnTo) ?? '/admin/orders',
-    flash: ctx.scope.t('orders.admin.done.tagged', { count: changed }),
+    flash: [scope.t('orders.admin.done.tagged', { count: changed }), ...goneLine(scope, gone)].join(
+      ' ',
+    ),
+    ...(gone.length > 0 ? { flashKind: 'warning' } : {}),
   })
 }
 

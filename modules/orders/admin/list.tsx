@@ -18,7 +18,7 @@ import type { Scope } from '#server/scope.ts'
 import { tagMany, untagMany } from '../models/acts/note-order.ts'
 import { OrderTag } from '../models/list/order-tag.ts'
 import { countOrders, searchOrders } from '../models/list/search-orders.ts'
-import { methodOf, type Order } from '../models/order.ts'
+import { methodOf, Order } from '../models/order.ts'
 import { isGoods } from '../models/sheet/order-sheet.ts'
 import { linesOf } from '../models/sheet/order-view.ts'
 import { search as acceptedSearch, listFields, type Search, tagsText } from '../schemas.ts'
@@ -40,7 +40,7 @@ export const orderBulk = (admin: Routes): void =>
     { path: '/admin/orders', words: 'orders.admin', one: 'order', many: 'orders' },
     {
       ...{ most: 100, none: 'server.admin.lists.noneSelected', words: 'orders.admin.bulk' },
-      customFields: 'order',
+      ...{ customFields: 'order', model: Order },
       acts: { tag: tagged(tagMany), untag: tagged(untagMany) },
       async listed(scope, query, page) {
         const { orders, total } = await searchOrders(scope, queried(acceptedSearch, query, page))

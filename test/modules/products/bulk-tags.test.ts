@@ -198,7 +198,7 @@ test.serial('the others are tagged where some are gone meanwhile, which are coun
     ...[stays, goes, later].map((id): [string, string] => ['ids', id]),
     ...Object.entries({ action: 'untag', given: 'chosen', _method: 'POST' }),
   ])
-  t.regex(read((await admin.page(path)).text).text, /2 products are gone meanwhile\./)
+  t.regex(read((await admin.page(path)).text).text, /2 of them are gone meanwhile\./)
 })
 
 test.serial('two who tag the same products at once lose none of their tags', async (t) => {

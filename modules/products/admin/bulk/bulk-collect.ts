@@ -1,8 +1,9 @@
 /** Several products into a collection, or out of it: what is selected, or all that match, in one act. */
-import { badInput, Fault, notFound } from '#server/errors.ts'
+import { badInput, Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
 import { beginRun } from '#server/lists/bulk/begin-run.ts'
+import { ofThose } from '#server/lists/bulk/gone.ts'
 import type { Acts, Listed } from '#server/lists/bulk-acts.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -37,17 +38,13 @@ export async function collect(
 }
 
 /** As the job does it: a product that is gone is refused by itself, and each where the collection is. */
-export const collecting =
-  (action: CollectAct): Acts[string] =>
-  (scope, ids, slug) =>
-    scope.atomic(async (inner) => {
-      const [gone] = await missingOf(inner, ids)
-      if (gone !== undefined) throw notFound(Product.missing)
-      const { changed } = await fill(inner, ids, { action, collection: slug }).catch((error) => {
-        throw error instanceof Fault && error.status === 404 ? noCollection() : error
-      })
-      return changed
+export const collecting = (action: CollectAct): Acts[string] =>
+  ofThose(Product, async (scope, ids, collection) => {
+    const { changed } = await fill(scope, ids, { action, collection }).catch((error) => {
+      throw error instanceof Fault && error.status === 404 ? noCollection() : error
     })
+    return changed
+  })
 
 /** What matches: few at once, many by a job. 422 where they are none, or more than a job takes. */
 export async function collectAll(ctx: Ctx, list: ListOf, wish: Wish): Promise<void> {
@@ -74,14 +71,6 @@ async function allIds(scope: Scope, listed: Listed, query: URLSearchParams): Pro
     ids.push(...records.map(([id]) => id))
     if (records.length < pageOf) return ids
   }
-}
-
-async function missingOf(inner: Scope, ids: readonly string[]): Promise<string[]> {
-  const found = await Product.in(inner)
-    .whereIn('id', [...ids])
-    .select('id')
-  const there = new Set(found.map(({ id }) => id))
-  return ids.filter((id) => !there.has(id))
 }
 
 async function fill(

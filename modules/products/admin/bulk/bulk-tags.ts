@@ -3,6 +3,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { parseInput } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
+import { goneJson, goneLine } from '#server/lists/bulk/gone.ts'
 import type { Acts } from '#server/lists/bulk-acts.ts'
 import { respond } from '#server/pages/respond.ts'
 import { cut } from '#server/text/cut.ts'
@@ -54,7 +55,7 @@ export async function tagSelected(
       changed,
       failures: [
         ...full.map(([id]) => ({ id, message: t('products.admin.tagsMost', { n: tagLimit }) })),
-        ...gone.map((id) => ({ id, message: t(Product.missing) })),
+        ...goneJson(scope, Product, gone),
       ],
     },
     to,
@@ -64,7 +65,7 @@ export async function tagSelected(
         tags: shortened(tags.join(', '), longestTags),
       }),
       ...(full.length > 0 ? [t('products.admin.bulk.full', left)] : []),
-      ...(gone.length > 0 ? [t('products.admin.bulk.gone', { count: gone.length })] : []),
+      ...goneLine(scope, gone),
     ].join(' '),
     ...(full.length + gone.length > 0 ? { flashKind: 'warning' } : {}),
   })
