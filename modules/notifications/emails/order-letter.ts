@@ -48,12 +48,13 @@ const nameOf = ({ order: { billingAddress } }: Facts) => ({
 /** How to pay, and where the goods go. */
 function furtherOf(scope: Scope, shows: Kind, facts: Facts): string[] {
   const { t } = scope
-  const { order, instructions } = facts
+  const { order, due, instructions } = facts
   const { methodLabel, note } = order
   return [
     ...(shows.payment ? [t('notifications.method', { method: methodLabel })] : []),
     ...(shows.payment && instructions ? [instructions] : []),
     ...(shows.address ? whereTo(scope, facts) : []),
+    ...(due ? [t('notifications.toPay', { amount: due, method: methodLabel })] : []),
     ...(shows.arrival ? arrivals(scope, order) : []),
     ...(shows.sums && note ? [t(`notifications.note.${shows.to}`, { note })] : []),
   ]

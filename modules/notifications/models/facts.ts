@@ -22,6 +22,8 @@ export interface Facts {
   invoice?: string | undefined
   /** What the merchant adds. */
   content?: Letter['content']
+  /** What is still to be paid, to read. */
+  due?: string | undefined
   /** How to pay, in the reader's language. */
   instructions?: string | undefined
 }

@@ -12,6 +12,8 @@ export interface Kind {
   payment?: true
   /** What is in the parcel, and how it travels. */
   parcel?: true
+  /** What is still to be paid of it, as by who pays where it is collected. */
+  due?: true
 }
 
 export const kinds = {
@@ -21,7 +23,7 @@ export const kinds = {
   invoiced: { to: 'buyer' },
   shipped: { to: 'buyer', parcel: true, address: true },
   delivered: { to: 'buyer', parcel: true },
-  ready: { to: 'buyer', parcel: true, address: true },
+  ready: { to: 'buyer', parcel: true, address: true, due: true },
   collected: { to: 'buyer', parcel: true },
   cancelled: { to: 'buyer', sums: true },
   refunded: { to: 'buyer' },

@@ -84,6 +84,7 @@ async function factsOf(
     ...{ order, to },
     url: await urlOf(scope, shows, order.id),
     links: await linksOf(scope, kind, order.id),
+    ...(shows.due ? { due: await dueOf(scope, order.id) } : {}),
     ...(shows.payment ? { instructions: await instructionsFor(scope, order) } : {}),
     ...(shipmentId ? { shipment: await shipmentOf(scope, order.id, shipmentId) } : {}),
     ...(amount !== undefined && currency ? { amount: format.money(amount, currency) } : {}),
@@ -91,6 +92,11 @@ async function factsOf(
     ...(kind === 'editDue' ? { list: await changesOf(scope, order.id) } : {}),
     ...(reasons ? { list: reasons.map((reason) => t(`notifications.hold.${reason}`)) } : {}),
   }
+}
+
+async function dueOf(scope: Scope, orderId: string): Promise<string | undefined> {
+  const owed = await scope.ask('payments.owed', { orderId })
+  return owed ? scope.format.money(owed.amount, owed.currency) : undefined
 }
 
 const changesOf = async (scope: Scope, orderId: string): Promise<string[]> =>

@@ -1,5 +1,6 @@
 // An order that its buyer collects is called so by its pages, its list and its mails.
 import test, { type ExecutionContext } from 'ava'
+import { defineModule } from '#server/module.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
@@ -14,10 +15,19 @@ import settings from '../../../modules/settings/index.ts'
 
 const workshop = '14 Tannery Row\nPort Alder'
 
+/** What is still to be paid, as the payments know it. */
+let owed = 0
+const ledger = defineModule({
+  name: 'ledger',
+  answers: {
+    'payments.owed': () => Promise.resolve(owed > 0 ? { amount: owed, currency: 'USD' } : null),
+  },
+})
+
 async function open(t: ExecutionContext) {
   const box = await mailbox(t)
   const env = { SMTP_URL: box.url, ADMIN_EMAIL: 'mia@shop.test' }
-  const modules = [auth, settings, inventory, orders, fulfillment, notifications]
+  const modules = [auth, settings, inventory, orders, fulfillment, notifications, ledger]
   const shop = await openShop(t, modules, { env })
   const { scope } = shop
   const line = proposedLine()
@@ -48,6 +58,7 @@ test('its buyer is told that it is ready and where, and then that it was collect
   t.regex(ready, new RegExp(`Subject: Your order ${number} is ready to collect`))
   t.true(ready.includes('14 Tannery Row, Port Alder'))
   t.false(ready.includes('on its way'))
+  t.false(ready.includes('Still to pay'))
 
   const url = new URL((await scope.ask('orders.statusUrl', { orderId })) ?? '')
   const buyer = shop.client()
@@ -75,6 +86,15 @@ test('its buyer is told that it is ready and where, and then that it was collect
   t.is((await admin.put(`${parcel}/undeliver`)).status, 200)
   t.is((await admin.put(`${parcel}/cancel`)).status, 200)
   t.is(await done(), 2, 'what nobody collected is not ready any more')
+})
+
+test.serial('who has not paid it reads what is still to pay where it is ready', async (t) => {
+  owed = 2_000
+  const { mails } = await open(t)
+  const ready = (await mails()).at(-1) ?? ''
+  owed = 0
+  t.regex(ready, /is ready to collect/)
+  t.true(ready.includes('Still to pay: $20.00'), ready)
 })
 
 test('its invoice and its mails call what it costs to be collected a pickup', async (t) => {
