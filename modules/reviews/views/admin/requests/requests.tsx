@@ -93,7 +93,7 @@ export function requestColumns({ t, format }: Pick<RequestsProps, 't' | 'format'
       ),
       { file: ({ customerName, email }) => [customerName, email].filter(Boolean).join(' · ') },
     ),
-    column.text('orderNumber', ({ orderNumber }) => orderNumber),
+    column.text('orderNumber', ({ orderNumber }) => orderNumber, { wideOnly: true }),
     column.text('items', ({ items }) => items.map(({ name }) => name).join(', '), {
       wideOnly: true,
     }),
