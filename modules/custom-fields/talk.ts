@@ -1,4 +1,4 @@
-/** What the module answers: the questions are those of server/records/custom-fields.ts and server/lists/custom/filters.ts. */
+/** What the module answers: the questions are those of server/records/custom-fields.ts and server/lists/custom/. */
 
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { fieldActs, fieldTrash } from './models/acts/field-acts.ts'
@@ -12,6 +12,7 @@ import { definitionExport, definitionImport } from './models/definition-kind.ts'
 import { type Bound, facetBounds } from './models/filters/facet-bounds.ts'
 import { facetNames, facetValues } from './models/filters/facets.ts'
 import { filtersOf, holdersOf } from './models/filters/list-filters.ts'
+import { placeOf } from './models/filters/list-order.ts'
 import { fillMany, recordNames } from './models/many/fill-many.ts'
 import { givenShown } from './models/many/given-shown.ts'
 import { listedValues, readableFields } from './models/many/listed-values.ts'
@@ -63,6 +64,7 @@ export const answers: Answers = {
   'customFields.forget': (inner, gone) => forgetValues(inner, gone),
   'customFields.filters': (scope, { kind }) => filtersOf(scope, kind),
   'customFields.holders': (scope, asked) => holdersOf(scope, asked),
+  'customFields.place': (scope, asked) => placeOf(scope, asked),
   'customFields.fields': async (scope, { kind }) => ({
     fields: (await fieldsOf(scope, kind)).map((field) => ({
       ...{ key: field.key, label: labelOf(field, scope) },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
 import { customNarrowing } from '#server/lists/custom/filters.ts'
+import { customSorting } from '#server/lists/custom/order.ts'
 import { type ListFields, withFields } from '#server/lists/list-fields.ts'
 import { addressInput } from '#server/locale/address/input.ts'
 import { customFields } from '#server/records/custom-fields.ts'
@@ -70,6 +71,7 @@ const narrowing = {
   way: oneOf(ways),
   tag: z.string().trim().max(60).optional(),
   ...customNarrowing,
+  ...customSorting,
   /** A number, or words of name and e-mail address. */
   q: z.string().trim().max(200).optional(),
   /** Days in the shop's time zone, both included. */

@@ -5,6 +5,7 @@ import { since } from '#server/desk/changed-since.ts'
 import { type MessageKey, says } from '#server/language/message.ts'
 import { fieldInput } from '#server/lists/bulk/set-field.tsx'
 import { customNarrowing } from '#server/lists/custom/filters.ts'
+import { customSorting } from '#server/lists/custom/order.ts'
 import { gridInput } from '#server/lists/grid.ts'
 import { withFields } from '#server/lists/list-fields.ts'
 import { mostMoney } from '#server/locale/money.ts'
@@ -189,6 +190,7 @@ export const listing = withFields(
     category: line(255).optional().describe('A slug; categories below it count, too.'),
     collection: line(255).optional().describe('A slug, of a hidden collection too.'),
     ...customNarrowing,
+    ...customSorting,
     take,
     skip,
     ...since,

@@ -6,11 +6,8 @@ import type { Routes } from '#server/http/routes.ts'
 import { says } from '#server/language/message.ts'
 import { withFieldAct } from '#server/lists/bulk/set-field.tsx'
 import type { Listed } from '#server/lists/bulk-acts.ts'
-import {
-  type CustomNarrowing,
-  customFilters,
-  customNarrowing,
-} from '#server/lists/custom/filters.ts'
+import { customFilters, customNarrowing } from '#server/lists/custom/filters.ts'
+import { type CustomAsked, customSorting } from '#server/lists/custom/order.ts'
 import {
   type Arrange,
   arrangement,
@@ -43,7 +40,7 @@ export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>
 /** Query of a list. */
 export type Asked<F extends Choices = Record<never, never>> = Paging &
   Since &
-  CustomNarrowing & {
+  CustomAsked & {
     q?: string | undefined
     /** Narrows and orders the query by what the list shows. */
     arrange?: Arrange
@@ -100,7 +97,7 @@ function listing<const F extends Choices>(
   return paging.extend({
     q,
     ...(parts.since ? since : {}),
-    ...(parts.customFields ? customNarrowing : {}),
+    ...(parts.customFields ? { ...customNarrowing, ...customSorting } : {}),
     ...Object.fromEntries([...words, ...picked]),
     ...fieldInputs(fields),
   }) as unknown as z.ZodType<Asked<F>>
@@ -234,14 +231,14 @@ export function listedBy<R extends { id: string }, Row extends { id: string }, F
 
 type Filtering = Pick<ListParts<never, never, Choices>, 'filters' | 'picks' | 'customFields'>
 
-const picksIn = (asked: CustomNarrowing, { picks = {} }: Filtering): unknown[] => {
+const picksIn = (asked: CustomAsked, { picks = {} }: Filtering): unknown[] => {
   const given = new Map<string, unknown>(Object.entries(asked))
   return [...Object.keys(picks).map((name) => given.get(name)), asked.customField]
 }
 
 async function filtersOf(
   scope: Scope,
-  asked: CustomNarrowing,
+  asked: CustomAsked,
   { filters = {}, picks = {}, customFields }: Filtering,
 ): Promise<Filter[]> {
   const given = new Map<string, unknown>(Object.entries(asked))

@@ -12,6 +12,7 @@ import { type FieldFilter, fieldFilterLabel } from '#views/kit/desk/field-filter
 import type { ListFrame } from '#views/kit/desk/list-bar.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
 import { customColumns, type ListedKinds } from './custom/columns.tsx'
+import { customSorted } from './custom/order.ts'
 import { filePath } from './file-cell.ts'
 import { type ListFields, narrowingNames } from './list-fields.ts'
 import { type SavedViewLink, viewHref, viewQuery } from './saved-views.ts'
@@ -59,7 +60,12 @@ export async function framed<Row>(scope: Scope, parts: FrameParts<Row>): Promise
   const sort = query.get('sort') ?? parts.sort ?? ''
   const importable = await exportOfList(scope, path)
   const all = [...parts.columns, ...(await customColumns<Row>(scope, parts.customFields))]
-  const sorted = all.map((column) => withSort(column, { path, query, view, fields, sort }))
+  const hrefWith = (changes: Readonly<Record<string, string>>) => hrefOf(path, query, view, changes)
+  const sorted = all.map((column) =>
+    customSorted(withSort(column, { path, query, view, fields, sort }), {
+      ...{ kinds: parts.customFields, asked: query.get('customSort'), hrefWith },
+    }),
+  )
   const chosen = chosenOf(sorted, query.get('columns'))
   const { places, t } = scope
   return {
@@ -123,7 +129,8 @@ function withSort<Row>(
   if (column.sort || name === undefined || !field || field.isUnsorted) return column
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : null
   const next = direction === 'ascending' ? `-${name}` : name
-  return { ...column, sort: { href: hrefOf(path, query, view, { sort: next }), direction } }
+  const href = hrefOf(path, query, view, { sort: next, customSort: '' })
+  return { ...column, sort: { href, direction: query.has('customSort') ? null : direction } }
 }
 
 /** In the order of `names`; the first column leads to the record and always stays. */
@@ -193,7 +200,7 @@ function viewTabs(
 
 /** What the form of the search keeps of the query: order, columns and view. */
 function keptBeside(query: URLSearchParams, view: string): Record<string, string> {
-  const kept = ['sort', 'columns', 'cells'].flatMap((name) => {
+  const kept = ['sort', 'customSort', 'columns', 'cells'].flatMap((name) => {
     const value = query.get(name)
     return value === null ? [] : [[name, value]]
   })

@@ -66,6 +66,10 @@ export interface CellColumn {
 /** What a field is called among the fields and columns of its records. */
 export const fieldColumn = (key: string) => `customFields.${key}`
 
+/** The key of the field that a column shows; undefined of another column. */
+export const keyInColumn = (name: string): string | undefined =>
+  name.startsWith(fieldColumn('')) ? name.slice(fieldColumn('').length) : undefined
+
 /** A field as others know it, called as the reader does. */
 export interface FieldName {
   key: string

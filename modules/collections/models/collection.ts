@@ -9,6 +9,8 @@ import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import { type CustomNarrowing, customHolders } from '#server/lists/custom/filters.ts'
+import { type CustomSorting, customOrder } from '#server/lists/custom/order.ts'
+import type { Arrange } from '#server/lists/list-fields.ts'
 import { shownAt } from '#server/publishing/shown-at.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Rule } from './rule.ts'
@@ -98,7 +100,10 @@ export class Collection extends StoreModel {
   /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */
   static async search(
     scope: Scope,
-    { q, ...asked }: Since & CustomNarrowing & { q?: string | undefined; skip: number },
+    {
+      q,
+      ...asked
+    }: Since & CustomNarrowing & CustomSorting & { q?: string | undefined; skip: number },
   ) {
     const query = Collection.in(scope).orderBy(['position', 'title', 'id'])
     const holders = await customHolders(scope, 'collection', asked)
@@ -111,7 +116,12 @@ export class Collection extends StoreModel {
           .orWhereRaw("lower(slug) like ? escape '\\'", [like]),
       )
     }
-    return pageOf(query, asked)
+    const byField = await customOrder(scope, 'collection', asked, 'collections.id')
+    const arrange: Arrange = (found) => {
+      asked.arrange?.(found)
+      byField?.(found)
+    }
+    return pageOf(query, { ...asked, arrange })
   }
 
   /** Those of these that shoppers see. */

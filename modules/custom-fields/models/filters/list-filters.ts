@@ -10,6 +10,7 @@ import { valuesOf } from '../custom-value.ts'
 import { fieldsOf } from '../define-field.ts'
 import type { TypeRange } from '../types/field-type.ts'
 import { types } from '../types/types.ts'
+import { firstValue } from './first-value.ts'
 import { readEnd } from './read-end.ts'
 
 /** Each value of each field that filters, as the address of a list has it; a field alone where it is from and to. */
@@ -68,25 +69,16 @@ const endsOf = (value: string, { from, to }: { from: string; to: string }): read
         ['customField', value],
       ]
 
-const firstNumber = "(case when json_typeof(value -> 0) = 'number' then (value ->> 0)::numeric end)"
-
-/** Both ends are included. Postgres may read values of other fields too, so none of another type is made a number. */
-const firstValue = {
-  sqlite: "json_extract(value, '$[0]')",
-  money: firstNumber,
-  number: firstNumber,
-  day: `(value ->> 0) collate "C"`,
-} as const
-
 const currencyOf = { sqlite: "json_extract(value, '$[1]')", postgres: 'value ->> 1' } as const
 
+/** Both ends are included. */
 function between(
   scope: Scope,
   ids: Knex.QueryBuilder,
   range: TypeRange,
   [from, to]: readonly [End, End],
 ): Knex.QueryBuilder {
-  const column = firstValue[scope.engine === 'postgres' ? range.as : 'sqlite']
+  const column = firstValue(scope.engine, range.as)
   const least = endIn(scope, range, from)
   const most = endIn(scope, range, to)
   // The same digits are another amount in another currency. Asked for nothing, the filter finds whatever has a value.

@@ -2,6 +2,7 @@
 import type { QueryBuilderType } from 'objection'
 import { containing } from '#server/data/word-search.ts'
 import { type CustomNarrowing, customHolders } from '#server/lists/custom/filters.ts'
+import { type CustomSorting, customOrder } from '#server/lists/custom/order.ts'
 import { type Arrange, isNarrowedBy, type ListFields } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Customer } from '../customer.ts'
@@ -31,7 +32,7 @@ export const listFields: ListFields = {
   updated: { as: 'moment', column: 'updatedAt' },
 }
 
-interface Listing {
+interface Listing extends CustomSorting {
   take: number
   skip: number
   arrange?: Arrange
@@ -47,6 +48,8 @@ export async function listCustomers(
   const query = narrowed().orderBy([{ column: 'updatedAt', order: 'desc' }, { column: 'id' }])
   if (asksBought(asked)) await joinBought(scope, query)
   arrange?.(query)
+  const byField = await customOrder(scope, 'customer', asked, 'customers.id')
+  byField?.(query)
   return query.range(skip, skip + take - 1)
 }
 

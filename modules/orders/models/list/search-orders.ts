@@ -1,6 +1,7 @@
 /** The list of orders: newest first, by number, so that its cost does not grow with their count. */
 import { containing } from '#server/data/word-search.ts'
 import { customHolders } from '#server/lists/custom/filters.ts'
+import { customOrder } from '#server/lists/custom/order.ts'
 import { arrangement } from '#server/lists/list-fields.ts'
 import { dayStart } from '#server/locale/days.ts'
 import type { Scope } from '#server/scope.ts'
@@ -27,6 +28,7 @@ export async function searchOrders(scope: Scope, search: Search): Promise<FoundO
   const narrowed = await narrowedBy(scope, filters)
   const query = narrowed().orderBy('number', 'desc')
   arrangement(scope, listFields, search)(query)
+  ;(await customOrder(scope, 'order', search, 'orders.id'))?.(query)
   const total = await countOf(scope, query.clone())
   if (cursor) query.where('number', '<', Number(cursor))
   const found = await query.limit(take + 1).offset(skip)
@@ -37,7 +39,10 @@ export async function searchOrders(scope: Scope, search: Search): Promise<FoundO
     total: Math.min(total, counted),
     totalIsMinimum: total > counted,
     // In another order the number is no place in the list.
-    nextCursor: found.length > take && last && !search.sort ? String(last.number) : null,
+    nextCursor:
+      found.length > take && last && !search.sort && !search.customSort
+        ? String(last.number)
+        : null,
     isMore: found.length > take,
   }
 }

@@ -4,6 +4,7 @@ import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { type CustomNarrowing, customHolders } from '#server/lists/custom/filters.ts'
+import { type CustomSorting, customOrder } from '#server/lists/custom/order.ts'
 import type { Arrange } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'
@@ -26,7 +27,7 @@ export interface Narrowing extends CustomNarrowing, Holding {
   arrange?: Arrange | undefined
 }
 
-export interface ListQuery extends Narrowing {
+export interface ListQuery extends Narrowing, CustomSorting {
   sort: Sort
   take: number
   skip: number
@@ -61,7 +62,8 @@ const sortsOfIndex = new Map([
 ] as const)
 
 async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefined> {
-  if (query.arrange || query.customField || isHeldElsewhere(query)) return undefined
+  if (query.arrange || query.customField || query.customSort || isHeldElsewhere(query))
+    return undefined
   const { q, status = 'any', vendor, type, tag, take, skip, cursor } = query
   const sort = sortsOfIndex.get(query.sort as never)
   const isWorth = Boolean(q?.trim()) || /price/.test(query.sort)
@@ -90,6 +92,8 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
     .orderByRaw(order)
     .limit(take + 1)
   if (isByStock(sort)) await joinStock(scope, rows)
+  const byField = await customOrder(scope, 'product', query, 'products.id')
+  byField?.(rows)
   if (cursor === undefined) rows.offset(skip)
   else rows.whereRaw(after, placeIn(cursor, sort))
   const found = (await rows) as (Product & { place: string | number })[]
@@ -99,7 +103,8 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
     ids: shown.map((product) => product.id),
     total: await narrowed(scope, query, holders).resultSize(),
     totalIsMinimum: false,
-    nextCursor: found.length > take && last ? cursorAt(sort, last.place, last.id) : null,
+    nextCursor:
+      found.length > take && last && !byField ? cursorAt(sort, last.place, last.id) : null,
   }
 }
 
