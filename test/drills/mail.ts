@@ -1,5 +1,6 @@
 // kill -9 between a request and its mail: after the restart the mail is sent, once.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lockFor } from '#server/jobs/job-table.ts'
 import { Client } from '#test/helpers/client.ts'
 import { freePort } from '#test/helpers/outside/free-port.ts'
 import { type Mailbox, mailbox } from '#test/helpers/outside/mailbox.ts'
@@ -7,8 +8,8 @@ import type { Report } from './report.ts'
 import { startServer } from './server.ts'
 import { inWorkspace, type Workspace } from './workspace.ts'
 
-/** Longer than a failed attempt waits for its second. */
-const patience = 30_000
+/** Milliseconds: longer than a failed attempt waits for its second, and than a killed process holds its job. */
+const patience = lockFor + 30_000
 
 export async function mail(report: Report, seed: number, rounds: number): Promise<void> {
   const ends: (() => unknown)[] = []
