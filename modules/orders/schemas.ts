@@ -71,7 +71,6 @@ const narrowing = {
   way: oneOf(ways),
   tag: z.string().trim().max(60).optional(),
   ...customNarrowing,
-  ...customSorting,
   /** A number, or words of name and e-mail address. */
   q: z.string().trim().max(200).optional(),
   /** Days in the shop's time zone, both included. */
@@ -93,6 +92,7 @@ export const listFields: ListFields = {
 }
 const searching = z.object({
   ...narrowing,
+  ...customSorting,
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000, says('orders.admin.useCursor')).default(0),
   /** `nextCursor` of the page before. */
