@@ -1,5 +1,5 @@
-import { DeskList } from '#server/desk/list-page.tsx'
 import type { ShortFramed } from '#server/lists/short/short-list.ts'
+import { ShortTable } from '#server/lists/short/short-table.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
@@ -24,15 +24,11 @@ export function MenuList(props: { rows: MenuRow[]; list: ShortFramed<MenuRow>; t
   const free = places.filter((place) => !rows.some((row) => row.place === place))
   return (
     <div class="stack">
-      <DeskList
+      <ShortTable
         noun={noun}
         icon="menu"
         rows={rows}
-        columns={list.columns}
-        frame={list.frame}
-        query={null}
-        filters={list.filters}
-        first={rows.length === 0 && !list.isNarrowed}
+        list={list}
         starts={<Starts free={free} t={t} />}
         t={t}
       />

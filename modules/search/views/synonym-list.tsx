@@ -1,5 +1,5 @@
-import { DeskList } from '#server/desk/list-page.tsx'
 import type { ShortFramed } from '#server/lists/short/short-list.ts'
+import { ShortTable } from '#server/lists/short/short-table.tsx'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
@@ -17,16 +17,12 @@ interface SynonymListProps {
 
 /** All synonyms of the shop; there are never so many that they need pages. */
 export const SynonymList = ({ rows, list, t }: SynonymListProps) => (
-  <DeskList
+  <ShortTable
     noun={noun}
     icon="search"
     caption={t('search.admin.synonyms')}
     rows={rows}
-    columns={list.columns}
-    frame={list.frame}
-    query={null}
-    filters={list.filters}
-    first={rows.length === 0 && !list.isNarrowed}
+    list={list}
     starts={<NewButton {...noun} t={t} />}
     t={t}
   />

@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
-import { DeskList } from '#server/desk/list-page.tsx'
 import type { ShortFramed } from '#server/lists/short/short-list.ts'
+import { ShortTable } from '#server/lists/short/short-table.tsx'
 import { ShownOnce } from '#views/kit/desk/shown-once.tsx'
 import { Button } from '#views/kit/fields/button.tsx'
 import { type Choice, SelectField } from '#views/kit/fields/choice.tsx'
@@ -37,18 +37,7 @@ interface KeyListProps {
 
 /** All keys, with what each may do and when it was used. */
 export const KeyList = ({ rows, list, starts, t }: KeyListProps) => (
-  <DeskList
-    noun={{ path, words }}
-    icon="link"
-    rows={rows}
-    columns={list.columns}
-    frame={list.frame}
-    query={null}
-    filters={list.filters}
-    first={rows.length === 0 && !list.isNarrowed}
-    starts={starts}
-    t={t}
-  />
+  <ShortTable noun={{ path, words }} icon="link" rows={rows} list={list} starts={starts} t={t} />
 )
 
 export function keyColumns({ format, t }: Readers): Column<ApiKeyJson>[] {

@@ -1,6 +1,6 @@
 import { owned } from '#server/data/own-property.ts'
-import { DeskList } from '#server/desk/list-page.tsx'
 import type { ShortFramed } from '#server/lists/short/short-list.ts'
+import { ShortTable } from '#server/lists/short/short-table.tsx'
 import { attr } from '#views/attribute.ts'
 import { Button, LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
@@ -45,15 +45,11 @@ const noun = { path: '/admin/users/roles', words: 'auth.admin.roles' }
 export const RoleList = ({ rows, list, tabs, t }: RoleListProps) => (
   <>
     <Tabs label={t('auth.admin.users.title')} tabs={tabs} />
-    <DeskList
+    <ShortTable
       noun={noun}
       icon="user"
       rows={rows}
-      columns={list.columns}
-      frame={list.frame}
-      query={null}
-      filters={list.filters}
-      first={rows.length === 0 && !list.isNarrowed}
+      list={list}
       starts={<NewButton {...noun} t={t} />}
       t={t}
     />

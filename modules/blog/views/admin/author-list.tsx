@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
-import { DeskList } from '#server/desk/list-page.tsx'
 import type { ShortFramed } from '#server/lists/short/short-list.ts'
+import { ShortTable } from '#server/lists/short/short-table.tsx'
 import { cut } from '#server/text/cut.ts'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import type { Column } from '#views/kit/lists/table.tsx'
@@ -18,16 +18,12 @@ const path = '/admin/blog/authors'
 
 /** Everybody who writes. */
 export const AuthorList = ({ rows, list, starts, t }: AuthorListProps) => (
-  <DeskList
+  <ShortTable
     noun={{ path, words: 'blog.admin.author' }}
     icon="user"
     caption={t('blog.admin.authors')}
     rows={rows}
-    columns={list.columns}
-    frame={list.frame}
-    query={null}
-    filters={list.filters}
-    first={rows.length === 0 && !list.isNarrowed}
+    list={list}
     starts={starts}
     t={t}
   />

@@ -1,5 +1,5 @@
-import { DeskList } from '#server/desk/list-page.tsx'
 import type { ShortFramed } from '#server/lists/short/short-list.ts'
+import { ShortTable } from '#server/lists/short/short-table.tsx'
 import { Button } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
@@ -35,16 +35,12 @@ export function CategoryList({ rows, list, parents, form, errors, t }: CategoryL
   return (
     <div class="stack">
       <ErrorSummary errors={errors} t={t} />
-      <DeskList
+      <ShortTable
         noun={{ path, words: 'products.admin.category' }}
         icon="collections"
         caption={t('products.admin.categories')}
         rows={rows}
-        columns={list.columns}
-        frame={list.frame}
-        query={null}
-        filters={list.filters}
-        first={rows.length === 0 && !list.isNarrowed}
+        list={list}
         t={t}
       />
       <Form action={`${path}/create`}>
