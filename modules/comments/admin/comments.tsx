@@ -20,6 +20,7 @@ import type { asked, byId, change, creation, listing } from '../schemas.ts'
 import { EditForm } from '../views/comment-form.tsx'
 import { CommentList, type Shown } from '../views/comment-list.tsx'
 import { commentJson } from '../views/json.ts'
+import { untoldLines } from '../views/untold-lines.ts'
 import { cardOf } from './card.tsx'
 
 const path = '/admin/comments'
@@ -181,24 +182,40 @@ export async function readers(ctx: Ctx, { q, ...at }: z.output<typeof asked>): P
   })
 }
 
-async function answer(ctx: Ctx, { comment, place, told }: Written, status = 200): Promise<void> {
+async function answer(
+  ctx: Ctx,
+  { comment, place, told, untold }: Written,
+  status = 200,
+): Promise<void> {
   const { scope } = ctx
   const { t } = scope
+  const heard =
+    told.length === 0
+      ? t('comments.admin.saved')
+      : t('comments.admin.told', { names: told.join(', ') })
+  const unheard = untoldLines(untold, t)
   await respond(ctx, {
     status,
-    json: { comment: jsonOf(scope, comment, place), told },
+    json: { comment: jsonOf(scope, comment, place), told, untold },
     to: hrefOf(place, comment.id),
-    flash:
-      told.length === 0
-        ? t('comments.admin.saved')
-        : t('comments.admin.told', { names: told.join(', ') }),
+    flash: [heard, ...unheard].join(' '),
+    ...(unheard.length > 0 ? { flashKind: 'warning' } : {}),
   })
 }
 
 const jsonOf = (scope: Scope, comment: Comment, place: Commented) =>
   commentJson(comment, place, scope.user?.id)
 
-const plain = ({ mentions: _mentions, mayEdit: _edit, mayDelete: _delete, ...json }: Shown) => json
+const plain = (shown: Shown) => {
+  const {
+    mentions: _mentions,
+    untold: _untold,
+    mayEdit: _edit,
+    mayDelete: _delete,
+    ...json
+  } = shown
+  return json
+}
 
 const trail = ({ t }: Scope, place: Commented) => [
   { href: path, label: t('comments.admin.title') },

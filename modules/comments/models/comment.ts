@@ -5,16 +5,22 @@ import { forbidden } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Commented, commentedAt, narrowToReadable, type Place } from './commentable.ts'
-import { type Colleague, findMentions, type Meant } from './find-mentions.ts'
+import { type Colleague, findMentions, type Meant, type Untold } from './find-mentions.ts'
 import { Mention } from './mention.ts'
 import { notify } from './notify.ts'
 import { readersOf } from './readers.ts'
 
 /** What was written, and who was told of it now. */
-export interface Written {
+export interface Written extends Telling {
   comment: Comment
   place: Commented
+}
+
+interface Telling {
+  /** Names. */
   told: string[]
+  /** What stands after an `@` and is nobody's name, or that of several: nobody is told. */
+  untold: Untold
 }
 
 export class Comment extends StoreModel {
@@ -37,7 +43,7 @@ export class Comment extends StoreModel {
         ...{ kind, recordId, text, editedAt: null },
         ...{ authorId: scope.user?.id ?? null, authorName: scope.user?.name ?? null },
       })
-      return { comment, place, told: await mention(inner, comment, place) }
+      return { comment, place, ...(await mention(inner, comment, place)) }
     })
   }
 
@@ -48,7 +54,7 @@ export class Comment extends StoreModel {
     await commentedAt(scope, before, 'write')
     return scope.atomic(async (inner) => {
       const comment = await Comment.change(inner, id, { text, editedAt: now() }, version)
-      return { comment, place, told: await mention(inner, comment, place) }
+      return { comment, place, ...(await mention(inner, comment, place)) }
     })
   }
 
@@ -87,12 +93,11 @@ export const isOwn = ({ user }: Scope, { authorId }: Pick<Comment, 'authorId'>):
 export const mayDelete = (scope: Scope, comment: Pick<Comment, 'authorId'>): boolean =>
   isOwn(scope, comment) || scope.user?.grants === 'all'
 
-/** Keeps whom the text mentions, and answers the names of those who are told now. */
-async function mention(inner: Scope, comment: Comment, place: Commented): Promise<string[]> {
+/** Keeps whom the text mentions, and answers who is told now, and what is nobody's name. */
+async function mention(inner: Scope, comment: Comment, place: Commented): Promise<Telling> {
   const colleagues = await readersOf(inner, place.of)
-  const meant = findMentions(comment.text, colleagues).filter(
-    ({ userId }) => userId !== inner.user?.id,
-  )
+  const { meant: all, ...untold } = findMentions(comment.text, colleagues)
+  const meant = all.filter(({ userId }) => userId !== inner.user?.id)
   const known = await Mention.in(inner).where({ commentId: comment.id })
   await drop(inner, known, meant)
   const fresh = meant.filter(({ userId }) => !known.some((one) => one.userId === userId))
@@ -102,7 +107,7 @@ async function mention(inner: Scope, comment: Comment, place: Commented): Promis
   )
   const told = peopleOf(fresh, colleagues)
   await notify(inner, { comment, place, people: told })
-  return told.map(({ name }) => name)
+  return { told: told.map(({ name }) => name), untold }
 }
 
 /** Of those who are mentioned no more nothing stays; who is mentioned otherwise is found by the new words. */

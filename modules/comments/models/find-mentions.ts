@@ -12,21 +12,39 @@ export interface Meant {
   written: string
 }
 
-/** Everybody who is meant, once, in the order of the text. The longest name wins; a name that two share means nobody. */
-export function findMentions(text: string, colleagues: readonly Colleague[]): Meant[] {
+/** Each once. */
+export interface Untold {
+  /** As written, what nobody is called. */
+  unknown: string[]
+  /** As written, what several are called. */
+  shared: string[]
+}
+
+export interface Mentions extends Untold {
+  /** Everybody who is meant, once, in the order of the text. */
+  meant: Meant[]
+}
+
+/** The longest name wins; a name that two share means nobody. */
+export function findMentions(text: string, colleagues: readonly Colleague[]): Mentions {
   const names = namesOf(colleagues)
   const found = new Map<string, Meant>()
+  const [unknown, shared] = [new Set<string>(), new Set<string>()]
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}._%+-])@(?=\S)/gu)) {
     const rest = text.slice(index + 1)
     const hit = names.find(({ name }) => beginsWith(rest, name))
-    if (hit?.userId && !found.has(hit.userId))
-      found.set(hit.userId, {
-        userId: hit.userId,
-        written: text.slice(index, index + 1 + hit.name.length),
-      })
+    const written = `@${hit ? rest.slice(0, hit.name.length) : wordAt(rest)}`
+    if (!hit) unknown.add(written)
+    else if (!hit.userId) shared.add(written)
+    else if (!found.has(hit.userId)) found.set(hit.userId, { userId: hit.userId, written })
   }
-  return [...found.values()]
+  unknown.delete('@')
+  return { meant: [...found.values()], unknown: [...unknown], shared: [...shared] }
 }
+
+/** What could be a name: a price after `@` is none, nor is the full stop after a name part of it. */
+const wordAt = (rest: string): string =>
+  /^\p{L}[\p{L}\p{M}\p{N}._%+@-]*/u.exec(rest)?.[0].replace(/[._%+@-]+$/, '') ?? ''
 
 /** The longest first; `userId` is undefined where several are called so. */
 function namesOf(colleagues: readonly Colleague[]) {

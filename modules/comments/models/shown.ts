@@ -6,8 +6,9 @@ import { commentJson } from '../views/json.ts'
 import { type Comment, isOwn, mayDelete } from './comment.ts'
 import { keyOf, readable } from './commentable.ts'
 import { Mention } from './mention.ts'
+import { untoldIn } from './untold.ts'
 
-/** In two queries for any number; whose record is gone is left out. */
+/** In two queries for any number, and one more where the reader mentions somebody; whose record is gone is left out. */
 export async function shownComments(
   scope: Scope,
   comments: readonly Comment[],
@@ -18,6 +19,7 @@ export async function shownComments(
     comments.map(({ id }) => id),
   )
   const userId = scope.user?.id
+  const untold = await untoldIn(scope, comments, places, mentions)
   const shown = comments.flatMap((comment) => {
     const place = places.get(keyOf(comment))
     if (!place) return []
@@ -27,6 +29,7 @@ export async function shownComments(
       {
         ...commentJson(comment, place, userId),
         mentions: named.map(({ written }) => written),
+        untold: untold.get(comment.id),
         mayEdit: mayWrite && isOwn(scope, comment),
         mayDelete: mayWrite && mayDelete(scope, comment),
       },

@@ -2,12 +2,16 @@ import { attr, url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import type { Untold } from '../models/find-mentions.ts'
 import { CommentText } from './comment-text.tsx'
 import type { CommentJson } from './json.ts'
+import { untoldLines } from './untold-lines.ts'
 
 /** A comment with whom it mentions, and what its reader may do with it. */
 export interface Shown extends CommentJson {
   mentions: readonly string[]
+  /** Of one's own: which words told nobody. */
+  untold: Untold | undefined
   mayEdit: boolean
   mayDelete: boolean
 }
@@ -28,12 +32,24 @@ export function CommentList({ comments, named = false, format, t }: CommentListP
         <li id={attr(`comment-${comment.id}`)} class="comment" tabindex="-1">
           <CommentHead comment={comment} named={named} format={format} t={t} />
           <CommentText text={comment.text} mentions={comment.mentions} />
+          {comment.untold ? <Unheard untold={comment.untold} t={t} /> : null}
           <Acts comment={comment} t={t} />
         </li>
       ))}
     </ol>
   )
 }
+
+/** The message after saving stands far above it on a long page. */
+const Unheard = ({ untold, t }: { untold: Untold; t: Translate }) => (
+  <>
+    {untoldLines(untold, t).map((line) => (
+      <p class="hint" safe>
+        {line}
+      </p>
+    ))}
+  </>
+)
 
 export function CommentHead({
   comment: { author, title, href, createdAt, editedAt },

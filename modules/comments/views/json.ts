@@ -39,6 +39,14 @@ const mention = z
 export const one = z.object({ comment })
 export const written = one.extend({
   told: z.array(z.string()).describe('Names of those who are told of it now.'),
+  untold: z
+    .object({
+      unknown: z.array(z.string()).describe('What no colleague who may read it is called.'),
+      shared: z
+        .array(z.string())
+        .describe('What several are called; their addresses tell them apart.'),
+    })
+    .describe('Mentions as written that told nobody.'),
 })
 export const list = z.object({ comments: z.array(comment), total: z.int() })
 export const mentions = z.object({

@@ -131,11 +131,33 @@ test('of two with one name nobody is meant but by their address', async (t) => {
   const { shop, ada, product } = await scene()
   await adminOf(shop, { email: 'max1@shop.test', name: 'Max Muster' })
   await adminOf(shop, { email: 'max2@shop.test', name: 'Max Muster' })
-  t.deepEqual((await ada.post(create, about(product, '@Max Muster'))).json.told, [])
+  const both = (await ada.post(create, about(product, '@Max Muster'))).json
+  t.deepEqual(both.told, [])
+  t.deepEqual(both.untold, { unknown: [], shared: ['@Max Muster'] })
   t.deepEqual((await ada.post(create, about(product, '@max2@shop.test'))).json.told, ['Max Muster'])
   const asked = `/admin/comments/readers?kind=product&recordId=${product}&q=`
   t.is((await ada.get(`${asked}max`)).json.readers.length, 2)
   t.deepEqual((await ada.get(`${asked}bo`)).json.readers, [])
+})
+
+test('a note that mentions nobody who may read it is saved, and its writer reads that nobody was told', async (t) => {
+  const { shop, ada } = await scene()
+  const product = await makeProduct(ada, 'Unheard Poster')
+  const kim = await adminOf(shop, { email: 'kim@shop.test', name: 'Kim' })
+  await adminOf(shop, { email: 'uma@shop.test', name: 'Uma' })
+  const { status, json } = await kim.post(create, about(product, '@nobody and @Bo, ask @Uma.'))
+  t.is(status, 201)
+  t.deepEqual(json.told, ['Uma'])
+  t.deepEqual(json.untold, { unknown: ['@nobody', '@Bo'], shared: [] })
+  const afterwards = async (text: string) => {
+    t.is((await kim.form(create, about(product, text))).status, 303)
+    return read((await kim.page(`/admin/products/${product}`)).text)
+  }
+  const untold = /The note is saved.*Nobody was told of @nobody/s
+  t.true((await afterwards('Again @nobody.')).has({ role: 'status', text: untold }))
+  t.is((await kim.page(`/admin/products/${product}`)).text.split('told of @nobody').length, 3)
+  t.false((await ada.page(`/admin/products/${product}`)).text.includes('told of @nobody'))
+  t.false((await afterwards('Again @Uma.')).has({ role: 'status', text: untold }))
 })
 
 test('a note is changed by whoever wrote it alone, and deleted by them or a full admin', async (t) => {
