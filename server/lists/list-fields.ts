@@ -1,4 +1,5 @@
 /** What a list is sorted and narrowed by: declared once for each column, asked for in the address. */
+import type { Model, QueryBuilder } from 'objection'
 import { z } from 'zod'
 import { containing } from '#server/data/word-search.ts'
 import { badInput } from '#server/errors.ts'
@@ -24,6 +25,8 @@ export interface ListField {
   by?: string
   /** True where it is narrowed by it alone: what an id stands for is kept elsewhere. */
   isUnsorted?: true
+  /** Of a text that is shown in other words than it is kept in: the texts that the typed words may stand for. */
+  alike?: (typed: string, scope: Scope) => string[]
   /** True of a number, by `sql`, that is narrowed by fractions too. */
   hasDecimals?: true
   /** True where a row may have none; those stand last. */
@@ -128,7 +131,10 @@ function narrowedBy(scope: Scope, name: string, field: ListField, given: Given):
     const words = given.get(as === 'text' ? `${name}Has` : name)
     if (typeof words !== 'string' || words === '') return []
     if (as === 'text')
-      return [(query) => containing(query as never, [sql ? { sql } : column], words)]
+      return [
+        (query) =>
+          textual(query, sql ? { sql } : column, [words, ...(field.alike?.(words, scope) ?? [])]),
+      ]
     return [(query) => equal(query, { column, sql }, words)]
   }
   const ends = [
@@ -147,6 +153,11 @@ function narrowedBy(scope: Scope, name: string, field: ListField, given: Given):
     ]
   })
 }
+
+const textual = (query: Arranged, column: string | { sql: string }, texts: readonly string[]) =>
+  query.where((either: QueryBuilder<Model>) => {
+    for (const text of texts) either.orWhere((one) => containing(one, [column], text))
+  })
 
 /** Moments are compared as the database keeps them. */
 const nowIn = (sql: string | undefined) => sql?.replaceAll('{now}', `'${now()}'`)

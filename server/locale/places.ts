@@ -4,6 +4,7 @@
  */
 import { stateCode } from './address/form.ts'
 import { countriesIn, isCountry } from './countries.ts'
+import { displayNames } from './intl.ts'
 
 /** Where goods go, as far as zones ask. */
 export interface Spot {
@@ -48,7 +49,7 @@ export const countriesOf = (places: readonly string[]): string[] | null =>
     : [...new Set(places.flatMap((place) => partsOf(place)?.country ?? []))]
 
 /**
- * Places as typed, one a line or with commas: codes, names of countries in English or `language`, and `EU` for its members.
+ * Places as typed, one a line or with commas: codes, names of countries in English or `language`, and the EU for its members.
  * `wrong` is the first that is none of these.
  */
 export function placesIn(typed: string, language: string): { places: string[]; wrong?: string } {
@@ -63,8 +64,9 @@ export function placesIn(typed: string, language: string): { places: string[]; w
   return { places: [...places] }
 }
 
-const everywhere = '*'
-const members =
+export const everywhere = '*'
+/** Of the European Union. */
+export const members =
   'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 /** A member of the European Union, by ISO 3166-1. */
@@ -76,7 +78,7 @@ export const isInEea = (country: string): boolean =>
 
 function placeOf(line: string, language: string): string[] | undefined {
   if (line === everywhere) return [everywhere]
-  if (line.toUpperCase() === 'EU') return members
+  if (isUnion(line, language)) return members
   const code = countryNamed(line, language)
   if (code !== undefined) return [code]
   const [country = '', ...rest] = line.toUpperCase().split(/\s+/)
@@ -90,6 +92,11 @@ function placeOf(line: string, language: string): string[] | undefined {
   const isRange = to === undefined || (from?.length === to.length && from <= to)
   return isRange ? [place] : undefined
 }
+
+const isUnion = (line: string, language: string): boolean =>
+  ['EU', ...[language, 'en'].map((one) => displayNames(one, 'region').of('EU') ?? 'EU')].some(
+    (name) => name.toLowerCase() === line.toLowerCase(),
+  )
 
 const countryNamed = (name: string, language: string): string | undefined =>
   [...countriesIn(language), ...countriesIn('en')].find(
@@ -105,7 +112,8 @@ type Parts = Record<string, string | undefined>
 const known = new Map<string, Parts | undefined>()
 const mostKnown = 20_000
 
-function partsOf(place: string): Parts | undefined {
+/** What a place consists of; undefined for everywhere. */
+export function partsOf(place: string): Parts | undefined {
   if (known.has(place)) return known.get(place)
   if (known.size >= mostKnown) known.clear()
   const parts = form.exec(place)?.groups

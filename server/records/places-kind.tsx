@@ -1,16 +1,27 @@
-/** The kind of field that holds the places of a zone. */
+/** The kind of field that holds the places of a zone, and their column in a list. */
 import { z } from 'zod'
 import { texts } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
-import { placesIn } from '#server/locale/places.ts'
+import {
+  everywhereIn,
+  placeLines,
+  placeNames,
+  placesLine,
+  type Rest,
+} from '#server/locale/place-words.ts'
+import { everywhere, placesIn } from '#server/locale/places.ts'
+import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { cut } from '#server/text/cut.ts'
 import { TextAreaField } from '#views/kit/fields/field.tsx'
+import type { Columns } from '#views/kit/lists/columns.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import type { Field } from './field.ts'
 import { lasting } from './sent.ts'
 
-/** Some places, typed one a line; at least one, unless none means everywhere. */
+/** Some places, typed one a line; at least one, unless none means everywhere. Required ones are those of a zone. */
 export function places({ required = true } = {}): Field<string[]> {
+  const rest = required ? 'rest' : 'everywhere'
   const line = z.string().trim().max(20_000)
   return {
     ...lasting(z.union([line, z.array(line).max(1_000)])),
@@ -19,15 +30,37 @@ export function places({ required = true } = {}): Field<string[]> {
     initial: [],
     shape: texts,
     stored(sent, { scope, name, wrong }) {
-      const { places, wrong: odd } = placesIn(linesOf(sent), scope.language)
+      const { places, wrong: odd } = placesIn(linesOf(sent, scope), scope.language)
       if (odd !== undefined) wrong.set(name, said('server.field.noPlace', { place: cut(odd, 40) }))
       else if (required && places.length === 0) wrong.set(name, said('server.field.required'))
       return places
     },
-    typed: linesOf,
+    typed: (value, scope) =>
+      Array.isArray(value) ? placeLines(value.map(asText), scope, rest) : asText(value),
     input: ({ value, ...props }) => <TextAreaField {...props} value={asText(value)} rows={4} />,
   }
 }
 
-const linesOf = (value: unknown): string =>
-  Array.isArray(value) ? value.map(asText).join('\n') : asText(value)
+interface ColumnOptions {
+  /** What `*` is called. */
+  rest: Rest
+  /** Said where there is no place. */
+  none?: string
+  wideOnly?: true
+}
+
+/** The column of the places of a zone, in words; all of them in the file of the list. */
+export const placesColumn = <Row extends { places: readonly string[] }>(
+  column: Columns<Row>,
+  scope: Scope,
+  { rest, none = '', ...options }: ColumnOptions,
+): Column<Row> =>
+  column.text('places', ({ places }) => placesLine(places, scope, rest) || none, {
+    file: ({ places }) => placeNames(places, scope, rest).join(', ') || none,
+    ...options,
+  })
+
+const linesOf = (value: unknown, { t }: Scope): string =>
+  (Array.isArray(value) ? value.map(asText) : asText(value).split(/[\n,;]/))
+    .map((line) => (everywhereIn(line, t) ? everywhere : line))
+    .join('\n')

@@ -1,5 +1,7 @@
 /** The desk of restrictions: what is not sent somewhere, or only by some rates. */
 import { desk } from '#server/desk/desk.ts'
+import { placesNamed } from '#server/locale/place-words.ts'
+import { placesColumn } from '#server/records/places-kind.tsx'
 import { Restriction, restrictionFields } from '../models/records/restriction.ts'
 import { restriction } from '../views/shapes.ts'
 import { deliveryTabs } from '../views/tabs.ts'
@@ -18,11 +20,15 @@ export const { admin: restrictions } = desk(Restriction, {
     icon: 'redirects',
     tabs: (scope) => deliveryTabs('restrictions', scope),
     filters: { effect: ['notTo', 'onlyTo', 'onlyBy'] },
-    fields: { name: { as: 'text' }, effect: { as: 'word' }, places: { as: 'text' } },
-    columns: (column) => [
+    fields: {
+      name: { as: 'text' },
+      effect: { as: 'word' },
+      places: { as: 'text', alike: placesNamed },
+    },
+    columns: (column, scope) => [
       column.link('name', ({ name }) => name),
       column.word('effect', ({ effect }) => effect),
-      column.text('places', ({ places }) => places.join(', '), { wideOnly: true }),
+      placesColumn(column, scope, { rest: 'everywhere', wideOnly: true }),
     ],
   },
   cards: {

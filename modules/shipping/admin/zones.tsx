@@ -1,5 +1,7 @@
 /** The desk of delivery zones. */
 import { desk } from '#server/desk/desk.ts'
+import { placesNamed } from '#server/locale/place-words.ts'
+import { placesColumn } from '#server/records/places-kind.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { labelIn } from '../models/label.ts'
 import { rulesOf } from '../models/rules.ts'
@@ -35,10 +37,10 @@ export const { admin: zones } = desk(ShippingZone, {
     icon: 'globe',
     ordered: true,
     tabs: (scope) => deliveryTabs('zones', scope),
-    fields: { name: { as: 'text' }, places: { as: 'text' } },
-    columns: (column) => [
+    fields: { name: { as: 'text' }, places: { as: 'text', alike: placesNamed } },
+    columns: (column, scope) => [
       column.link('name', ({ name }) => name),
-      column.text('places', ({ places }) => places.join(', ')),
+      placesColumn(column, scope, { rest: 'rest' }),
     ],
   },
   cards: { zone: ['name', 'places'] },

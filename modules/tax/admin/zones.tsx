@@ -1,5 +1,7 @@
 /** The desk of tax zones. */
 import { desk } from '#server/desk/desk.ts'
+import { placesNamed } from '#server/locale/place-words.ts'
+import { placesColumn } from '#server/records/places-kind.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { TaxZone, zoneFields } from '../models/tax-zone.ts'
 import { zone } from '../views/shapes.ts'
@@ -20,10 +22,10 @@ export const { admin: zones } = desk(TaxZone, {
     icon: 'globe',
     ordered: true,
     tabs: ({ t }) => taxTabs('zones', t),
-    fields: { name: { as: 'text' }, places: { as: 'text' } },
-    columns: (column) => [
+    fields: { name: { as: 'text' }, places: { as: 'text', alike: placesNamed } },
+    columns: (column, scope) => [
       column.link('name', ({ name }) => name),
-      column.text('places', ({ places }) => places.join(', ')),
+      placesColumn(column, scope, { rest: 'rest' }),
     ],
   },
   cards: { zone: ['name', 'places', 'reverseCharge'] },

@@ -71,6 +71,10 @@ export function stateCode(country: string, text: string): string | undefined {
   return known.find(isIt)?.code
 }
 
+/** What a state is called there; undefined where the country has no list, or not this one. */
+export const stateName = (country: string, code: string): string | undefined =>
+  statesOf(country).find((state) => state.code === code)?.name
+
 const placeFields = new Map<string, AddressField>([
   ['Z', 'postalCode'],
   ['C', 'city'],

@@ -44,6 +44,54 @@ test('a merchant makes a zone and a rate by forms, in major units and grams', as
   for (const value of ['4.50', '60.00', '500']) t.true(read(editor.text).has({ value }), value)
 })
 
+test('a zone says its places in the words of its reader, and takes them back in the same words', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const at = '/admin/shipping/zones'
+  const places = ['DE', 'CH', 'US-CA', 'ES 35*', '*']
+  for (const [name, typed] of Object.entries({ Near: places.join('\n'), Union: 'EU', Rest: '*' }))
+    t.is((await admin.form(`${at}/create`, { name, places: typed })).status, 303)
+  const { zones } = (await admin.get(at)).json
+  t.deepEqual(zones[0].places, places)
+  const list = read((await admin.page(at)).text)
+  for (const text of ['Germany, Switzerland and 3 more', 'European Union', 'Everywhere else'])
+    t.true(list.has({ role: 'cell', text }), text)
+  const file = await admin.form(`${at}/table`, { query: '', format: 'csv' })
+  t.true(
+    file.text.includes('Germany, Switzerland, California (United States), Spain 35*'),
+    file.text,
+  )
+  await admin.form('/account/language', { language: 'de' })
+  for (const [index, lines] of [
+    ['Deutschland', 'Schweiz', 'US-CA', 'ES 35*', 'Überall sonst'],
+    ['Europäische Union'],
+    ['Überall sonst'],
+  ].entries()) {
+    const { id, name, position, updatedAt, places: before } = zones[index]
+    const editor = read((await admin.page(`${at}/${id}`)).text)
+    t.is(editor.find({ tag: 'textarea', field: 'places' }).text, lines.join(' '))
+    const saved = { name, position, updatedAt, places: lines.join('\n'), _method: 'PUT' }
+    t.is((await admin.form(`${at}/${id}/update`, saved)).status, 303)
+    t.deepEqual((await admin.get(`${at}/${id}`)).json.zone.places, before)
+  }
+})
+
+test('zones are narrowed by the names of their places', async (t) => {
+  const admin = await adminOf(await open(t))
+  const at = '/admin/shipping/zones'
+  for (const [name, places] of Object.entries({ Near: 'DE\nUS-DE', Union: 'EU', Rest: '*' }))
+    t.is((await admin.post(`${at}/create`, { name, places })).status, 201)
+  const found = async (words: string) =>
+    (await admin.get(`${at}?placesHas=${encodeURIComponent(words)}`)).json.zones.map(
+      ({ name }: { name: string }) => name,
+    )
+  t.deepEqual(await found('germany'), ['Near', 'Union'])
+  t.deepEqual(await found('US-DE'), ['Near'])
+  t.deepEqual(await found('France'), ['Union'])
+  t.deepEqual(await found('European Union'), ['Union'])
+  t.deepEqual(await found('everywhere'), ['Rest'])
+})
+
 test('a zone shows its rates, and says what it means that none is offered', async (t) => {
   const admin = await adminOf(await open(t))
   const zoneOf = async (name: string, places: string) =>
