@@ -78,6 +78,7 @@ export const CustomFieldList = defineComponent({
   async render({ kind, id, variantId, wide }, scope: Scope) {
     const values = await shownValues(scope, kind, id)
     if (variantId !== undefined) values.push(...(await shownValues(scope, 'variant', variantId)))
+    if (values.some(({ type }) => type === 'colour')) scope.sheets.add('css/color-values.css')
     return values.length === 0 ? '' : <ValueList {...{ values, wide, t: scope.t }} />
   },
 })

@@ -1,4 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
+import { ColorDot } from '#views/kit/store/color-dot.tsx'
 import type { Translate } from '#views/props.ts'
 import type { ShownValue } from '../models/read-values.ts'
 
@@ -32,6 +33,13 @@ function Value({ value: { type, text } }: { value: ShownValue }) {
       <a href={url(text)} rel="nofollow noopener" safe>
         {text}
       </a>
+    )
+  if (type === 'colour')
+    return (
+      <span class="color-value">
+        <ColorDot colors={[text]} />
+        <span safe>{text}</span>
+      </span>
     )
   const lines = text.split('\n')
   return (

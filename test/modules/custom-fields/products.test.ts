@@ -184,6 +184,16 @@ test('the editor’s form shows and saves all of them at once, and keeps what wa
   t.is(fields.material.required, true)
 })
 
+test('the shop draws a color beside its code', async (t) => {
+  const { shop } = await scene()
+  const { product } = await made()
+  const page = read((await shop.client().page(`/products/${product.slug}`)).text)
+  const [ink] = page.all({ tag: 'dd', text: '#aabbcc' })
+  t.true(ink?.has({ tag: 'svg', 'aria-hidden': 'true' }))
+  t.true(ink?.has({ tag: 'path', fill: '#aabbcc' }))
+  t.true(page.has({ tag: 'link', href: /color-values/ }))
+})
+
 test('the shop shows what may be shown, as text and in the reader’s language', async (t) => {
   const { shop } = await scene()
   const { product } = await made()
