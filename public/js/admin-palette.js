@@ -3,9 +3,9 @@
   const palette = document.getElementById('palette')
   if (!palette) return
 
-  // Above the page, and in the cards of what can be done with the record.
+  // Above the page, in the cards of what can be done with the record, and what stands there for the palette alone.
   const offered =
-    'main .page-head .actions .button, main .card .actions .button, main [data-acts] .button'
+    'main .page-head .actions .button, main .card .actions .button, main [data-acts] .button, main [data-palette-only] .button'
 
   function open() {
     if (palette.open) return palette.close()
@@ -23,7 +23,9 @@
     model?.remove()
     for (const control of document.querySelectorAll(offered)) {
       const label = control.textContent.trim()
-      if (!label || !isNamed(label, typed) || !control.checkVisibility()) continue
+      const isHere = control.checkVisibility() || control.closest('[data-palette-only]')
+      const named = `${label} ${control.dataset.keywords ?? ''}`
+      if (!label || control.disabled || !isHere || !isNamed(named, typed)) continue
       const option = model.cloneNode(true)
       option.querySelector('.suggest-title').textContent = label
       option.addEventListener('click', () => {

@@ -7,6 +7,42 @@ import { Product } from '../../modules/products/models/product.ts'
 import { writeSearches } from '../../modules/search/models/report/report-tally.ts'
 
 story(
+  'a merchant archives the open product by the command palette, and takes it back',
+  async (t, withScripts) => {
+    const shop = await openWholeShop(t)
+    const say = wordsOf(shop)
+    const id = await Product.create(shop.scope, {
+      ...{ title: 'Harbour poster', status: 'active', price: 1900 },
+    } as never)
+    const { page, troubles } = await openTab(t, shop.url, { withScripts })
+    await openDesk(page, shop, `/admin/products/${id}`)
+    const archive = say('adminui.publishing.archive')
+    t.is(await page.getByRole('button', { name: archive }).count(), 0)
+    if (withScripts) {
+      const act = async (typed: string, label: string) => {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type(typed)
+        await page.locator('#suggestions button', { hasText: label }).waitFor()
+        t.deepEqual(await findingsOn(page), [])
+        await page.locator('#suggestions button', { hasText: label }).click()
+      }
+      await act(archive.slice(0, 5), archive)
+      const undo = page.locator('main').getByRole('button', { name: say('adminui.undo') })
+      await undo.waitFor()
+      t.is((await Product.find(shop.scope, id)).status, 'archived')
+      await undo.click()
+      const status = page.locator('main [name=status] option[value=active][selected]')
+      await status.waitFor({ state: 'attached' })
+      t.is((await Product.find(shop.scope, id)).status, 'active')
+    }
+    t.deepEqual(
+      troubles.filter((trouble) => !/401/.test(trouble)),
+      [],
+    )
+  },
+)
+
+story(
   'a shopper types, chooses by keyboard or searches, and the merchant reads what was searched',
   async (t, withScripts) => {
     const shop = await openWholeShop(t)

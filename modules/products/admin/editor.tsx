@@ -232,7 +232,10 @@ async function headOf(
       <>
         {safePrices}
         {safeTranslate}
-        <ProductActions id={id} slug={slug} previewUrl={previewUrl} t={t} />
+        <ProductActions
+          {...{ id, slug, previewUrl, t }}
+          state={wordOf(record?.product.status ?? status)}
+        />
       </>
     ),
   }

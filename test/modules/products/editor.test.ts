@@ -333,3 +333,20 @@ test('the grid that follows the options leaves the page its title', async (t) =>
   t.false(read(part.text).has({ tag: 'title' }))
   t.true(read((await asked('main#main')).text).has({ tag: 'title' }))
 })
+
+test('the page of a product has the acts on its status that the command palette offers', async (t) => {
+  const { admin } = await open(t)
+  const path = (await admin.form('/admin/products/create', plain)).headers.get('location') ?? ''
+  const offered = async () =>
+    read((await admin.page(path)).text)
+      .all({ tag: 'form' })
+      .flatMap((form) => /\/(unpublish|archive)$/.exec(form.get('action') ?? '')?.[1] ?? [])
+  t.deepEqual(await offered(), ['unpublish', 'archive'])
+  const form = { _method: 'PUT' }
+  const archived = await admin.form(`${path}/archive`, form)
+  t.is(archived.headers.get('location'), path)
+  t.is((await admin.get(path)).json.product.status, 'archived')
+  t.deepEqual(await offered(), ['unpublish'])
+  await admin.form(`${path}/unpublish`, form)
+  t.deepEqual(await offered(), ['archive'])
+})

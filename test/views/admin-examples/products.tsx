@@ -58,7 +58,7 @@ export function productExamples(note: string): Record<string, Example> {
     'product-variants': {
       title: product.title,
       badge: <PublishState state="published" at={null} until={null} format={format} t={t} />,
-      actions: <ProductActions id="p1" slug="harbour" previewUrl={null} t={t} />,
+      actions: <ProductActions id="p1" slug="harbour" state="published" previewUrl={null} t={t} />,
       crumbs: [{ href: '/admin/products', label: t('products.admin.title') }],
       body: <ProductEditor {...editor(product, note)} />,
     },

@@ -4,6 +4,7 @@ import type { Format, Translate } from '../../props.ts'
 import { Button } from '../fields/button.tsx'
 import { SelectField } from '../fields/choice.tsx'
 import { TextField } from '../fields/field.tsx'
+import { Form } from '../fields/form.tsx'
 import { Badge, type Tone } from './badge.tsx'
 import { Card } from './card.tsx'
 
@@ -99,6 +100,35 @@ export const ChangeLinkForm = ({ path }: { path: string }) => (
     <input type="hidden" name="_method" value={attr('PUT')} />
   </form>
 )
+
+interface StatusFormsProps {
+  /** The record's: `/admin/products/1`, below which the verbs are. */
+  path: string
+  /** As it is stored, in the words of `PublishState`. */
+  state: string
+  t: Translate
+}
+
+/** What the status of the card is for the command palette: acts that are offered there alone, as the page has a field. */
+export function StatusForms({ path, state, t }: StatusFormsProps) {
+  const back = state === 'archived' ? 'toDraft' : 'unpublish'
+  const acts = [
+    ...(state === 'draft' ? [] : [{ verb: 'unpublish', word: back }]),
+    ...(state === 'archived' ? [] : [{ verb: 'archive', word: 'archive' }]),
+  ]
+  return (
+    <div data-palette-only hidden>
+      {acts.map(({ verb, word }) => (
+        <Form action={`${path}/${verb}`} method="put">
+          <Button
+            label={t(`adminui.publishing.${word}`)}
+            with={{ 'data-keywords': t(`adminui.publishing.${word}Keywords`) }}
+          />
+        </Form>
+      ))}
+    </div>
+  )
+}
 
 export interface PublishStateProps {
   /** `draft`, `scheduled`, `published` or `archived`. */

@@ -2,7 +2,7 @@ import { attr, url } from '#views/attribute.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
-import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
+import { ChangeLinkForm, StatusForms } from '#views/kit/page/publish-card.tsx'
 import { VariantGrid } from '../variants/variant-grid.tsx'
 import { variantTitle } from '../variants/variant-title.ts'
 import { Basics } from './basics.tsx'
@@ -72,9 +72,10 @@ function byVariant({ product, errors }: EditorProps): Record<string, string> {
 export function ProductActions({
   id,
   slug,
+  state,
   previewUrl,
   t,
-}: { id: string; slug: string } & Pick<EditorProps, 'previewUrl' | 't'>) {
+}: { id: string; slug: string; state: string } & Pick<EditorProps, 'previewUrl' | 't'>) {
   const admin = `/admin/products/${encodeURIComponent(id)}`
   return (
     <>
@@ -84,6 +85,7 @@ export function ProductActions({
         icon="external"
       />
       <ChangeLinkForm path={admin} />
+      <StatusForms path={admin} state={state} t={t} />
       <form method="post" action={url(`${admin}/duplicate`)}>
         <button class="button button-plain" type="submit" safe>
           {t('products.admin.duplicate')}
