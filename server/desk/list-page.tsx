@@ -71,19 +71,26 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
       </div>
     )
   }
+  const safeToolbar =
+    query === null && filters.length === 0 && !frame?.filters.length ? null : (
+      <Toolbar
+        {...{ action: path, query, ...props.search, keep, t }}
+        label={query === null ? '' : t(`${words}.search`)}
+      >
+        <Filters {...{ filters, words, frame, t }} />
+        {frame ? <FieldFilters filters={frame.filters} t={t} /> : null}
+      </Toolbar>
+    )
+  const isUnsearched = frame !== undefined && query === null
   return (
     <div class="card card-flush listing">
       {props.tabs}
-      {frame ? <ListBar frame={frame} t={t} /> : null}
-      {query === null && filters.length === 0 && !frame?.filters.length ? null : (
-        <Toolbar
-          {...{ action: path, query, ...props.search, keep, t }}
-          label={query === null ? '' : t(`${words}.search`)}
-        >
-          <Filters {...{ filters, words, frame, t }} />
-          {frame ? <FieldFilters filters={frame.filters} t={t} /> : null}
-        </Toolbar>
-      )}
+      {frame ? (
+        <ListBar frame={frame} t={t}>
+          {isUnsearched ? safeToolbar : null}
+        </ListBar>
+      ) : null}
+      {isUnsearched ? null : safeToolbar}
       <Results
         caption={caption ?? t(`${words}.title`)}
         columns={columns}

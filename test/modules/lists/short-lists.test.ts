@@ -134,3 +134,14 @@ test.serial('they leave as files, and are kept as views', async (t) => {
   const chosen = page.find({ field: 'permissionSetId' }).find({ value: permissionSetId })
   t.is(chosen.get('selected'), '')
 })
+
+test('the filters of a list without a search stand in one row with what else can be done with it', async (t) => {
+  const { admin } = await scene()
+  for (const { path } of asked) {
+    const page = read((await admin.page(`${path}?view=all`)).text)
+    const [row, ...others] = page.all({ tag: 'div', class: 'list-tools' })
+    t.deepEqual(others, [], path)
+    for (const id of ['list-filters', 'list-columns', 'list-file'])
+      t.true(row?.has({ tag: 'details', id }), `${path} ${id}`)
+  }
+})

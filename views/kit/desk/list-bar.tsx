@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
 import { Button } from '../fields/button.tsx'
@@ -41,8 +42,8 @@ export interface ListFrame {
 
 type Part = { frame: ListFrame; t: Translate }
 
-/** Above a list: its saved views, and what can be done with how it is shown. */
-export function ListBar({ frame, t }: Part) {
+/** Above a list: its saved views, and what can be done with how it is shown; filters without a search share its row. */
+export function ListBar({ frame, t, children: safeFilters }: Part & { children?: Children }) {
   return (
     <>
       <RefusedNote lines={frame.refused} t={t} />
@@ -51,6 +52,7 @@ export function ListBar({ frame, t }: Part) {
           <Tabs label={t('adminui.lists.views')} tabs={frame.views} />
         ) : null}
         <div class="list-tools">
+          {safeFilters}
           {frame.gridHref === null ? null : <ToGrid href={frame.gridHref} t={t} />}
           {frame.shown.length + frame.hidden.length === 0 ? null : (
             <ColumnChoice frame={frame} t={t} />
