@@ -17,6 +17,8 @@ export const words = z.object({
   /** Of the text that was edited: 409 `STALE` where another one took its place meanwhile. */
   version: z.string().max(40).optional(),
 })
+/** Such words while they are typed. */
+export const typed = words.pick({ kind: true, language: true, text: true })
 export const again = z.object({
   id: z.string().min(1).max(64),
   /** Where a form goes on: a path of this shop. */

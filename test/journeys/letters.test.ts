@@ -86,3 +86,35 @@ story(
     )
   },
 )
+
+story(
+  'a merchant sees a mail with words that are typed, before they are saved',
+  async (t, withScripts) => {
+    const shop = await openWholeShop(t)
+    const { page, troubles } = await openTab(t, shop.url, { withScripts })
+    const say = wordsOf(shop)
+    await openDesk(page, shop, '/admin/notifications/placed')
+    const button = page.getByRole('button', { name: say('adminui.markdown.previewButton') })
+    const isShown = (text: string) =>
+      page.frameLocator('[data-mail-frame]:not([hidden])').getByText(text).waitFor()
+    if (withScripts) {
+      await page.locator('main [contenteditable=true]').click()
+      await page.keyboard.type('Packed on Fridays')
+      await isShown('Packed on Fridays')
+      await page.locator('[data-mail-text]', { hasText: 'Packed on Fridays' }).waitFor()
+      await page.keyboard.type(' and Mondays')
+      await isShown('Packed on Fridays and Mondays')
+      t.is(await page.locator('[data-mail-frame]:not([hidden])').count(), 1)
+      t.is(await button.count(), 0)
+      await isSound(t, page, withScripts)
+    } else {
+      await page.fill('main textarea[name=text]', 'Packed on Fridays')
+      await button.click()
+      await isShown('Packed on Fridays')
+      t.is(await page.inputValue('main textarea[name=text]'), 'Packed on Fridays')
+    }
+    const saved = await shop.scope.db('mail_words').select('id')
+    t.deepEqual(saved, [])
+    t.deepEqual(troubles, [])
+  },
+)

@@ -10,6 +10,9 @@ const pixels = { phone: '390', desktop: '760' } as const
 export const mailWidths = ['desktop', 'phone'] as const
 export type MailWidth = (typeof mailWidths)[number]
 
+/** The name of the frame: what is sent to it shows a mail there. */
+export const mailFrame = 'mail-letter'
+
 interface MailPreviewProps {
   mail: { subject: string; text: string }
   /** The page of the preview, which takes `width` and `language`. */
@@ -54,6 +57,8 @@ export function MailPreview(props: MailPreviewProps) {
       <Card title={mail.subject} flush={true}>
         <iframe
           class="mail-frame"
+          name={mailFrame}
+          data-mail-frame
           src={url(`${letterHref}?language=${encodeURIComponent(reader)}`)}
           title={attr(t('adminui.mail.preview'))}
           width={pixels[width]}
@@ -62,7 +67,7 @@ export function MailPreview(props: MailPreviewProps) {
         ></iframe>
       </Card>
       <Card title={t('adminui.mail.asText')}>
-        <pre class="mail-text" tabindex="0" safe>
+        <pre class="mail-text" tabindex="0" data-mail-text safe>
           {mail.text}
         </pre>
       </Card>

@@ -5,6 +5,7 @@ import { conflict, notFound } from '#server/errors.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { drawMail, mailIsOn } from '#server/mail/mail.ts'
 import { sendMailFrame } from '#server/mail/mail-frame.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -16,7 +17,7 @@ import { MailPreview } from '#views/mail/mail-preview.tsx'
 import { type KindName, kindNames, kinds } from '../models/kinds.ts'
 import { preview } from '../models/preview.ts'
 import { MailWords, versionOf, wordsFor, wordsIn } from '../models/words/mail-words.ts'
-import type { shown, words } from '../schemas.ts'
+import type { shown, typed, words } from '../schemas.ts'
 import { KindList } from '../views/kind-list.tsx'
 import { WordsForm } from '../views/words-form.tsx'
 
@@ -142,6 +143,16 @@ export async function frame(ctx: Ctx, { kind: name, language }: Shown): Promise<
   const kind = kindNamed(name)
   const written = preview(reader, kind, await wordsFor(reader, kind))
   sendMailFrame(ctx, drawMail(reader, written).html)
+}
+
+/** The mail with words that are typed, for the frame; as JSON the mail as text. Nothing is stored. */
+export async function tried(ctx: Ctx, wish: z.output<typeof typed>): Promise<void> {
+  const reader = ctx.scope.inLanguage(wish.language)
+  const kind = kindNamed(wish.kind)
+  const texts = { ...(await MailWords.of(reader, kind)), [reader.language]: wish.text }
+  const mail = drawMail(reader, preview(reader, kind, await wordsIn(reader, texts)))
+  if (kindOf(ctx) !== 'json') return sendMailFrame(ctx, mail.html)
+  await respond(ctx, { json: { mail: { subject: mail.subject, text: mail.text } } })
 }
 
 /** 404 where the shop writes no such mail. */

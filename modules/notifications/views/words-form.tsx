@@ -1,10 +1,12 @@
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
+import { Button } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { MarkdownField } from '#views/kit/text/markdown-field.tsx'
 import { languageName } from '#views/language-name.ts'
+import { mailFrame } from '#views/mail/mail-preview.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface WordsFormProps {
@@ -24,7 +26,7 @@ interface WordsFormProps {
   t: Translate
 }
 
-/** What the merchant adds to a mail; the mail stands below it as it is sent. */
+/** What the merchant adds to a mail; the mail stands below it as it would be sent with what is typed. */
 export function WordsForm(props: WordsFormProps) {
   const { kind, path, language, languages, text, version, errors, newer, t } = props
   const here = `${path}/${encodeURIComponent(kind)}`
@@ -50,6 +52,13 @@ export function WordsForm(props: WordsFormProps) {
           rows={6}
           errors={errors}
           t={t}
+        />
+        <Button
+          label={t('adminui.markdown.previewButton')}
+          with={{
+            ...{ formaction: url(`${here}/preview`), formmethod: 'post', formtarget: mailFrame },
+            ...{ 'data-mail-preview': true, 'data-plain-only': true },
+          }}
         />
       </Card>
       <SaveBar discardHref={`${here}?language=${encodeURIComponent(language)}`} t={t} />

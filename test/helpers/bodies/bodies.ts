@@ -76,6 +76,7 @@ export const bodies: Bodies = {
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
   'PUT /admin/notifications/:kind/update': { text: 'We pack on Fridays.' },
+  'POST /admin/notifications/:kind/preview': { text: 'We pack on Fridays.' },
   'PUT /admin/payments/manual/update': { transferOffered: true },
   'POST /admin/payments/gateways/:gateway/trial': { amount: 100 },
   'PUT /admin/payments/gateways/:gateway/update': { captures: 'by_hand' },

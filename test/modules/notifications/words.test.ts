@@ -54,6 +54,29 @@ test('words of the merchant stand in a mail in the language of its reader, else 
   t.deepEqual(texts, { de: 'Wir packen freitags.' })
 })
 
+test('a mail is shown with words that are only typed, in their language, and nothing is saved', async (t) => {
+  const { admin, change } = await open(t)
+  const at = '/admin/notifications/placed'
+  await change({ text: 'We pack on Fridays.' })
+  const drawn = await admin.form(`${at}/preview`, {
+    ...{ _method: 'PUT', language: 'en', text: 'Only **typed** <script>alert(1)</script>' },
+  })
+  t.is(drawn.status, 200, drawn.text)
+  t.true(read(drawn.text).has({ tag: 'strong', text: 'typed' }))
+  t.false(read(drawn.text).has({ tag: 'script' }))
+  t.false(drawn.text.includes('Fridays'))
+  t.regex(drawn.headers.get('content-security-policy') ?? '', /sandbox/)
+  const tried = (body: object) => admin.post(`/api${at}/preview`, body)
+  t.true((await tried({ language: 'de', text: 'Nur getippt' })).json.mail.text.includes('getippt'))
+  t.true((await tried({ language: 'de', text: '' })).json.mail.text.includes('Fridays'))
+  t.is((await tried({ text: 'x'.repeat(10_001) })).status, 422)
+  t.is((await admin.post('/api/admin/notifications/none/preview', { text: 'a' })).status, 404)
+  const { texts } = (await admin.get(`/api${at}`)).json.notification
+  t.deepEqual(texts, { en: 'We pack on Fridays.' })
+  const page = read((await admin.page(at)).text)
+  t.true(page.has({ role: 'button', name: 'Preview', formaction: `${at}/preview` }))
+})
+
 test('they are typed on the page of the mail, which shows them, and an undo takes them back', async (t) => {
   const { admin } = await open(t)
   const at = '/admin/notifications/placed'
