@@ -1,4 +1,5 @@
 import { type Said, said } from '#server/language/message.ts'
+import { storableText } from '#server/text/storable.ts'
 import { TableError } from './csv-error.ts'
 import { type ByteSource, decode } from './decode.ts'
 import { type CsvRecord, csvRecords, recordLimit } from './records.ts'
@@ -137,7 +138,7 @@ function named(values: string[], headers: string[]): Record<string, string> {
   const cells: Record<string, string> = Object.create(null)
   for (const [index, value] of values.entries()) {
     const header = headers[index]
-    if (header !== undefined) cells[header] = unguarded(value)
+    if (header !== undefined) cells[header] = unguarded(storableText(value))
   }
   return cells
 }

@@ -1,6 +1,7 @@
 /** One message as plain data: a key and its values, translated only where its reader is known. */
 import { z } from 'zod'
 import type en from '#server/language/messages/en.json'
+import { storedMark } from '#server/text/storable.ts'
 import type { Translate } from '#views/props.ts'
 
 /** The English messages by the prefix of their keys; each module adds its own. */
@@ -74,8 +75,8 @@ export class SaidError extends Error {
   }
 }
 
-/** Serializes a message for a text column. */
-export const stored = (told: Said): string => JSON.stringify(told)
+/** Serializes a message for a text column, with the mark that nobody can type. */
+export const stored = (told: Said): string => storedMark + JSON.stringify(told)
 
 /** Serializes an error for a text column. */
 export const storedError = (error: unknown): string => {
@@ -86,24 +87,35 @@ export const storedError = (error: unknown): string => {
 const message: z.ZodType<Said> = z.lazy(() => z.object({ key: z.string(), values }))
 const values = z.record(z.string(), z.union([z.string(), z.number(), message])).optional()
 
-/** Parses a text column; what is no message is a sentence, whatever it begins with. */
+/** Parses a text column that nobody but the shop writes; older rows have no mark. What is no message is a sentence. */
 export function fromStored(text: string): Told {
-  if (!text.startsWith('{"key":')) return text
+  const bare = withoutMark(text)
+  if (!bare.startsWith('{"key":')) return bare
   try {
-    return message.parse(JSON.parse(text))
+    return message.parse(JSON.parse(bare))
   } catch {
-    return text
+    return bare
   }
 }
 
-/** A text column in words. Somebody may have typed what only looks like a message: that is shown as it stands. */
+const withoutMark = (text: string): string =>
+  text.startsWith(storedMark) ? text.slice(storedMark.length) : text
+
+/** A text column that nobody but the shop writes, in words. What is no message of ours is shown as it stands. */
 export function storedWords(t: Translate, text: string): string {
   const told = fromStored(text)
   if (typeof told === 'string') return told
   try {
     const shown = words(t, told)
-    return shown === told.key ? text : shown
+    return shown === told.key ? withoutMark(text) : shown
   } catch {
-    return text
+    return withoutMark(text)
   }
 }
+
+/** What the shop wrote by itself before messages had a mark, where people write as well: the reasons of the refunds of returns. */
+const unmarked = /^\{"key":"returns\.admin\.(?:called|restOf)","values":\{"number":"\d+"\}\}$/
+
+/** A text column where people write too: a message of ours in words, what somebody typed as they typed it. */
+export const typedOrStored = (t: Translate, text: string): string =>
+  text.startsWith(storedMark) || unmarked.test(text) ? storedWords(t, text) : text

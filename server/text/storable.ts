@@ -1,10 +1,14 @@
 /** Text as both engines keep it. Everything that comes in passes here, so that no model has to think of it. */
 
+/** Stands before a message of ours that is stored as text, so that nobody types one: a character that Unicode keeps for programs. */
+export const storedMark = '\uFDD0'
+
 /**
- * Well-formed, without NUL. Half of a sign becomes U+FFFD: it comes from programs that cut texts in the middle of a
+ * Well-formed, without NUL and the mark of stored messages. Half of a sign becomes U+FFFD: it comes from programs that cut texts in the middle of a
  * picture, and refusing it would refuse the whole of what they send.
  */
-export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+export const storableText = (text: string): string =>
+  text.toWellFormed().replaceAll('\0', '').replaceAll(storedMark, '')
 
 /** The same of every text in lists and records, names among them. Files and the like are left alone. */
 export function storable<T>(value: T): T {

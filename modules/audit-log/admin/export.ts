@@ -1,7 +1,7 @@
 import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { storedWords } from '#server/language/message.ts'
+import { typedOrStored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { wholeLog } from '../models/audit-log.ts'
 import type { Filters } from '../schemas.ts'
@@ -46,7 +46,7 @@ function side(
   name: 'before' | 'after',
 ): string {
   if (differences.length === 0) return ''
-  const worded = (value: unknown) => (typeof value === 'string' ? storedWords(t, value) : value)
+  const worded = (value: unknown) => (typeof value === 'string' ? typedOrStored(t, value) : value)
   return JSON.stringify(
     Object.fromEntries(differences.map((one) => [one.field, worded(one[name])])),
   )

@@ -1,4 +1,4 @@
-import { storedWords } from '#server/language/message.ts'
+import { typedOrStored } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
 import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
@@ -40,6 +40,6 @@ const most = 300
 /** A value in one line, a stored message in the reader's words; long ones are cut. */
 export function readable(value: unknown, t: Translate, longest = most): string {
   if (value === null || value === undefined || value === '') return '—'
-  const text = typeof value === 'string' ? storedWords(t, value) : JSON.stringify(value)
+  const text = typeof value === 'string' ? typedOrStored(t, value) : JSON.stringify(value)
   return text.length > longest ? `${cut(text, longest)}…` : text
 }

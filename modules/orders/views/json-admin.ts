@@ -1,6 +1,6 @@
 /** Orders in JSON for the admin. */
 
-import { storedWords } from '#server/language/message.ts'
+import { typedOrStored } from '#server/language/message.ts'
 import type { CustomValues } from '#server/records/custom-fields.ts'
 import type { Translate } from '#views/props.ts'
 import { givenOf } from '../models/acts/refunds/given.ts'
@@ -37,7 +37,7 @@ export const refundJson = (
   const { lines } = givenOf(refund)
   return {
     ...{ id, amount, refused, currency, to, lines, shipping, balanceId, actorName, at },
-    reason: reason === null ? null : storedWords(t, reason),
+    reason: reason === null ? null : typedOrStored(t, reason),
     movedFrom: movedFrom ?? null,
   }
 }
@@ -75,7 +75,7 @@ export function adminJson(sheet: OrderSheet, about: About) {
     allowed: [...transitions.after(order.state)],
     history: events.map(({ id, type, text, details, actorName, at }) => ({
       ...{ id, type, details, actorName, at },
-      text: text === null ? null : storedWords(t, text),
+      text: text === null ? null : typedOrStored(t, text),
     })),
   }
 }

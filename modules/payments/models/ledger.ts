@@ -1,5 +1,5 @@
 /** What happened to the money of payments, in the order in which it did. */
-import { storedWords } from '#server/language/message.ts'
+import { typedOrStored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Call } from './acts/call.ts'
 import { type Attempt, methodOf } from './attempts/attempt.ts'
@@ -44,7 +44,7 @@ export async function ledgerOf(scope: Scope, attempts: readonly Attempt[]): Prom
 
 /** What a module wrote down as a message is in the language of its reader. */
 const saidIn = ({ t }: Scope, text: string | null): string | null =>
-  text === null ? null : storedWords(t, text)
+  text === null ? null : typedOrStored(t, text)
 
 function openEntry(
   scope: Scope,

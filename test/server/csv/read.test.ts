@@ -2,6 +2,7 @@ import test from 'ava'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type TableRow } from '#server/csv/read.ts'
+import { storedMark } from '#server/text/storable.ts'
 import { inEnglish } from '#test/helpers/in-english.ts'
 
 async function read(source: ByteSource | string) {
@@ -97,6 +98,11 @@ test('spaces around cells go, also around quoted ones, and those inside quotes a
 test('the guard before a formula goes, once', async (t) => {
   const { rows } = await read("a,b,c,d,e\n'=1+1,'+49,''=x,'90s,-5\n")
   t.deepEqual(Object.values(rows[0]?.cells ?? {}), ['=1+1', '+49', "'=x", "'90s", '-5'])
+})
+
+test('no cell holds the mark of stored messages', async (t) => {
+  const { rows } = await read(`a\n${storedMark}x\n`)
+  t.deepEqual(rows[0]?.cells, { a: 'x' })
 })
 
 test('a row with a NUL is a problem and the rows behind it are read', async (t) => {

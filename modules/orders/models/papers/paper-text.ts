@@ -1,5 +1,5 @@
 /** What an invoice or a credit note says, in words of one language: the page and the file print the same. */
-import { storedWords } from '#server/language/message.ts'
+import { typedOrStored } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
 import { sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
@@ -59,7 +59,7 @@ export function paperText({ t, format }: Pick<Scope, 't' | 'format'>, paper: Pap
     taxes: [...taxesOf(sheet, { t, format }), ...ownTaxOf(sheet, { t, format })],
     foot: [
       ...(corrects?.reason
-        ? [t('orders.paper.reason', { reason: storedWords(t, corrects.reason) })]
+        ? [t('orders.paper.reason', { reason: typedOrStored(t, corrects.reason) })]
         : []),
       ...(kind === 'invoice' ? [`${t('orders.method')}: ${sheet.methodLabel}`] : []),
     ],

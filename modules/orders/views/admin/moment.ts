@@ -1,5 +1,5 @@
 /** What happened to an order, in a sentence. */
-import { storedWords } from '#server/language/message.ts'
+import { typedOrStored } from '#server/language/message.ts'
 import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Moment } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -35,7 +35,7 @@ export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment 
       : t(`orders.admin.happened.${nameOfEvent(type, event.details.isPickup === true)}`, { what })
   return {
     ...{ at, when: [format.dateTime(at), actorName].filter(Boolean).join(' · '), title: said },
-    ...(text === null ? {} : { text: storedWords(t, text) }),
+    ...(text === null ? {} : { text: typedOrStored(t, text) }),
     tone: tones[type] ?? 'neutral',
   }
 }
