@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { findingsOn } from '#test/helpers/browser/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
 import { openDesk } from '#test/helpers/browser/desk.ts'
-import { here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { here, language, wordsOf } from '#test/helpers/browser/reader.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
@@ -93,7 +93,7 @@ story(
     const shop = await openWholeShop(t)
     const { page, troubles } = await openTab(t, shop.url, { withScripts })
     const say = wordsOf(shop)
-    await openDesk(page, shop, '/admin/notifications/placed')
+    await openDesk(page, shop, `/admin/notifications/placed?language=${language}`)
     const button = page.getByRole('button', { name: say('adminui.markdown.previewButton') })
     const isShown = (text: string) =>
       page.frameLocator('[data-mail-frame]:not([hidden])').getByText(text).waitFor()
