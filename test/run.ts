@@ -16,6 +16,7 @@ import { buildTests } from './gate/bundles.ts'
 import { bin, checks } from './gate/checks.ts'
 import { everyJourneyLane } from './gate/journeys.ts'
 import { lanesOf, testFiles } from './gate/lanes.ts'
+import { inSources } from './gate/origins.ts'
 import { keepSeconds, measures, slowest } from './gate/seconds.ts'
 import { changedFiles, filesAt, filesOfModule, filesTouchedBy, isModule } from './gate/selection.ts'
 import { type Outcome, step } from './gate/step.ts'
@@ -71,7 +72,7 @@ async function runTests(lanes: readonly Lane[]): Promise<Outcome> {
     TEST_EXTENT: extent(),
   }
   const config = ['--config', 'ava.built.config.js']
-  const outcome = await step('Tests', bin('ava'), config, { variables })
+  const outcome = await step('Tests', bin('ava'), config, { variables, shown: inSources })
   const measured = measures()
   if (wish.measure) keepSeconds(measured)
   if (wish.journeys) console.log(`\n${tableOf(lanes, outcome.output).join('\n')}`)

@@ -1,5 +1,6 @@
 // One step of the gate: a command, what it prints, and how many tests it counted.
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 
 export interface Outcome {
   ok: boolean
@@ -13,6 +14,8 @@ interface Manner {
   variables?: NodeJS.ProcessEnv
   /** Prints only when it is over, so that steps beside each other do not mix their lines. */
   isBeside?: boolean
+  /** What is printed of a line. */
+  shown?: (line: string) => string
 }
 
 /** Runs a command; its outcome fails where the command does, and never throws. */
@@ -20,7 +23,7 @@ export function step(
   title: string,
   command: string,
   args: readonly string[],
-  { variables = process.env, isBeside = false }: Manner = {},
+  { variables = process.env, isBeside = false, shown = (line) => line }: Manner = {},
 ): Promise<Outcome> {
   const heading = `\n▸ ${title}\n`
   if (!isBeside) process.stdout.write(heading)
@@ -28,9 +31,10 @@ export function step(
     const child = spawn(command, [...args], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk
-        if (!isBeside) process.stdout.write(chunk)
+      createInterface(stream).on('line', (line) => {
+        const said = `${shown(line)}\n`
+        output += said
+        if (!isBeside) process.stdout.write(said)
       })
     }
     child.on('close', (code) => {
