@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import type { Lane } from '#test/gate/lane.ts'
 import { buildTests } from './gate/bundles.ts'
 import { bin, checks } from './gate/checks.ts'
+import { compilePackages } from './gate/compiled.ts'
 import { everyJourneyLane } from './gate/journeys.ts'
 import { lanesOf, testFiles } from './gate/lanes.ts'
 import { inSources } from './gate/origins.ts'
@@ -36,6 +37,7 @@ const isWhole = positionals.length === 0 && !wish.changed && !wish.journeys
 const outcomes: Outcome[] = []
 // The types alone take a processor longer than all bundles of one; nothing else waits for them.
 const checking = isWhole || wish.changed ? checks.map((each) => step(...each)) : []
+const compiling = compilePackages()
 outcomes.push(await step('The shop is built', 'node', ['server/dev/build.mjs']))
 const lanes = lanesWished()
 if (lanes.length > 0) outcomes.push(await runTests(lanes))
@@ -66,6 +68,8 @@ function lanesWished(): Lane[] {
 
 async function runTests(lanes: readonly Lane[]): Promise<Outcome> {
   await buildTests(lanes)
+  const compiled = await compiling
+  if (compiled?.ok === false) return compiled
   const variables = {
     ...env,
     TEST_MODULES: modules.join(),
