@@ -27,6 +27,12 @@ test('a colleague is chosen from the list that @ opens, and finds the note at th
   await page.locator('form[action="/admin/comments/create"] button').click()
   await page.locator('.comment .mention').waitFor()
   t.is((await ben.get('/admin/mentions')).json.unseen, 1)
+  await note.fill(`@${'anna.'.repeat(20)}@shop.example is nobody`)
+  await page.locator('form[action="/admin/comments/create"] button').click()
+  await page
+    .locator('.comment', { hasText: 'is nobody' })
+    .locator('.hint', { hasText: '@' })
+    .waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   t.true(await page.evaluate('document.body.scrollWidth <= 390'))
   t.deepEqual(await findingsOn(page), [])
