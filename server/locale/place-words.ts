@@ -1,6 +1,6 @@
 /** Places of zones in the words of their reader. */
 import type { Translate } from '#views/props.ts'
-import { stateName } from './address/form.ts'
+import { namedStates, stateName } from './address/form.ts'
 import { countriesIn, countryName } from './countries.ts'
 import { displayNames } from './intl.ts'
 import { everywhere, members, partsOf, placesIn } from './places.ts'
@@ -15,6 +15,8 @@ export type Rest = 'rest' | 'everywhere'
 
 const mostNamed = 3
 const union = 'EU'
+/** Where no place stands, it is everywhere. */
+const none = JSON.stringify([])
 const unionName = (language: string): string => displayNames(language, 'region').of(union) ?? union
 
 /** The first of them by their names, and how many there are besides: "Germany, Austria and 3 more". */
@@ -45,16 +47,21 @@ export const placeLines = (
     .join('\n')
 
 /** What is kept of the places whose names contain `typed`, as a list is narrowed by it. */
-export function placesNamed(typed: string, { language, t }: PlaceReader): string[] {
+export function placesNamed(typed: string, reader: PlaceReader): string[] {
+  const { language, t } = reader
   const wanted = typed.trim().toLowerCase()
   if (wanted.length < 3) return []
   const isMeant = (name: string) => name.toLowerCase().includes(wanted)
   const codes = countriesIn(language).flatMap(({ code, name }) => (isMeant(name) ? [code] : []))
+  const inside = namedStates().flatMap(({ country, code }) => {
+    const place = `${country}-${code}`
+    return !codes.includes(country) && isMeant(nameOf(place, reader, 'rest')) ? [place] : []
+  })
   const isRest = [t('server.places.rest'), t('server.places.everywhere')].some(isMeant)
   return [
-    ...codes.map((code) => `"${code}`),
+    ...[...codes, ...inside].map((place) => `"${place}`),
     ...(isMeant(unionName(language)) ? [members.map((code) => `"${code}"`).join(' ')] : []),
-    ...(isRest ? [`"${everywhere}"`] : []),
+    ...(isRest ? [`"${everywhere}"`, none] : []),
   ]
 }
 

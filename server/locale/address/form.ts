@@ -71,6 +71,12 @@ export function stateCode(country: string, text: string): string | undefined {
   return known.find(isIt)?.code
 }
 
+/** Every state of the countries that have a list of them. */
+export const namedStates = (): { country: string; code: string; name: string }[] =>
+  Object.keys(states).flatMap((country) =>
+    statesOf(country).map((state) => ({ country, ...state })),
+  )
+
 /** What a state is called there; undefined where the country has no list, or not this one. */
 export const stateName = (country: string, code: string): string | undefined =>
   statesOf(country).find((state) => state.code === code)?.name

@@ -79,7 +79,12 @@ test('a zone says its places in the words of its reader, and takes them back in 
 test('zones are narrowed by the names of their places', async (t) => {
   const admin = await adminOf(await open(t))
   const at = '/admin/shipping/zones'
-  for (const [name, places] of Object.entries({ Near: 'DE\nUS-DE', Union: 'EU', Rest: '*' }))
+  for (const [name, places] of Object.entries({
+    Near: 'DE\nUS-DE',
+    Union: 'EU',
+    Rest: '*',
+    Coast: 'US-CA 9*',
+  }))
     t.is((await admin.post(`${at}/create`, { name, places })).status, 201)
   const found = async (words: string) =>
     (await admin.get(`${at}?placesHas=${encodeURIComponent(words)}`)).json.zones.map(
@@ -88,6 +93,8 @@ test('zones are narrowed by the names of their places', async (t) => {
   t.deepEqual(await found('germany'), ['Near', 'Union'])
   t.deepEqual(await found('US-DE'), ['Near'])
   t.deepEqual(await found('France'), ['Union'])
+  t.deepEqual(await found('california'), ['Coast'])
+  t.deepEqual(await found('Delaware (United States)'), ['Near'])
   t.deepEqual(await found('European Union'), ['Union'])
   t.deepEqual(await found('everywhere'), ['Rest'])
 })

@@ -46,6 +46,21 @@ test('an exemption holds for its account with a confirmed address, where and unt
     t.is((await codeFor(nobody))[0], 'MwSt. 19 %')
 })
 
+test('exemptions are narrowed by the names of where they hold, those without a place by everywhere', async (t) => {
+  const shop = await openBerlin(t)
+  await shop.scope.atomic(async (inner) => {
+    await TaxExemption.create(inner, { ...embassy, places: [] })
+    await TaxExemption.create(inner, { ...embassy, email: 'ann@shop.test', places: ['US-NY'] })
+  })
+  const admin = await adminOf(shop)
+  const found = async (words: string) =>
+    (await admin.get(`/admin/tax/exemptions?placesHas=${words}`)).json.exemptions.map(
+      ({ places }: { places: string[] }) => places,
+    )
+  t.deepEqual(await found('Everywhere'), [[]])
+  t.deepEqual(await found('New%20York'), [['US-NY']])
+})
+
 test('a merchant exempts a customer from the customer’s page, and what is missing is said at its field', async (t) => {
   const shop = await openBerlin(t)
   await customerOf(shop)
