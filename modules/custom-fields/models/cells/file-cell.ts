@@ -1,5 +1,6 @@
 /** Cells of files of other shops, as the types of fields read what is typed. */
 import { isRecord, owned } from '#server/data/own-property.ts'
+import { storable } from '#server/text/storable.ts'
 import type { TypeName } from '../types/types.ts'
 
 /** Texts with several parts, for a choice of many. */
@@ -36,7 +37,7 @@ export const typedInFile: typeof typedInCell = (type, cell, currency) => {
 function parsed(text: string): unknown {
   if (!/^[[{]/.test(text)) return undefined
   try {
-    return JSON.parse(text)
+    return storable(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -7,6 +7,7 @@ import type { RowMessage } from '#server/imports/report.ts'
 import { type Said, said } from '#server/language/message.ts'
 import { fieldColumn, fileMark } from '#server/records/custom-fields.ts'
 import { cut } from '#server/text/cut.ts'
+import { storable } from '#server/text/storable.ts'
 import { lineFieldsIn } from '../rows/line-fields.ts'
 import type { Columns } from '../source.ts'
 
@@ -113,7 +114,7 @@ function readCell(cell: string, column: string, own: OwnFile): unknown {
 
 function parsed(cell: string): unknown {
   try {
-    return JSON.parse(cell)
+    return storable(JSON.parse(cell))
   } catch {
     return refusal('import-export.admin.row.noList', cell)
   }
