@@ -88,6 +88,34 @@ test('pages, posts and products are scheduled, published and taken back by the s
   }
 })
 
+test('the page of whatever is published holds, for the command palette alone, the acts that its status leaves', async (t) => {
+  const admin = await adminOf(await openShop(t, [...modules, collections]))
+  const acts: Record<string, readonly string[]> = {
+    '/admin/pages': ['unpublish'],
+    '/admin/collections': ['unpublish'],
+    '/admin/blog': ['unpublish', 'archive'],
+    '/admin/products': ['unpublish', 'archive'],
+  }
+  for (const [path, left] of Object.entries(acts)) {
+    const body = { title: 'Shown', price: 100, kind: 'manual', authorName: 'Ada' }
+    const record = Object.values((await admin.post(`${path}/create`, body)).json)[0]
+    const { id } = record as { id: string }
+    t.is((await admin.put(`${path}/${id}/publish`, {})).status, 200, path)
+    const offered = async () =>
+      read((await admin.page(`${path}/${id}`)).text)
+        .all({ tag: 'form' })
+        .map((form) => form.get('action') ?? '')
+        .filter((action) => /\/(unpublish|archive)$/.test(action))
+    t.deepEqual(
+      await offered(),
+      left.map((verb) => `${path}/${id}/${verb}`),
+    )
+    for (const act of await offered())
+      t.is((await admin.form(act, { _method: 'PUT' })).headers.get('location'), `${path}/${id}`)
+    t.deepEqual(await offered(), left.length === 1 ? [] : [`${path}/${id}/unpublish`], path)
+  }
+})
+
 test('whoever comes second publishes nothing twice, and a product is told once', async (t) => {
   const { scope } = await open(t)
   const id = await Product.create(scope, {

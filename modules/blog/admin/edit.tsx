@@ -7,7 +7,7 @@ import { savedWords } from '#server/publishing/saved-words.ts'
 import { previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
-import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
+import { ChangeLinkForm, StatusForms } from '#views/kit/page/publish-card.tsx'
 import { Author } from '../models/author.ts'
 import { Post } from '../models/posts/post.ts'
 import type { PostDraft } from '../models/posts/post-draft.ts'
@@ -149,6 +149,7 @@ async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, newer }: Show
                   t={t}
                 />
                 <ChangeLinkForm path={`/admin/blog/${id}`} />
+                <StatusForms path={`/admin/blog/${id}`} state={status} t={t} />
               </>
             ),
           }),

@@ -7,7 +7,7 @@ import { previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
-import { ChangeLinkForm, publishLabel } from '#views/kit/page/publish-card.tsx'
+import { ChangeLinkForm, publishLabel, StatusForms } from '#views/kit/page/publish-card.tsx'
 import { collectionLink } from '../models/addresses.ts'
 import { Collection, orders } from '../models/collection.ts'
 import { countMatches } from '../models/preview.ts'
@@ -111,8 +111,13 @@ async function matchesOf(scope: Scope, form: CollectionForm): Promise<number | n
   return parsed.success ? (await countMatches(scope, parsed.data)).count : null
 }
 
-async function headOf(scope: Scope, { id, title, slug }: CollectionForm, draftHref: string | null) {
+async function headOf(
+  scope: Scope,
+  { id, title, slug, status }: CollectionForm,
+  draftHref: string | null,
+) {
   const { t } = scope
+  const path = `/admin/collections/${encodeURIComponent(id ?? '')}`
   const safeTranslate =
     id === null ? '' : await scope.place('TranslateLink', { kind: 'collection', id })
   return {
@@ -129,11 +134,9 @@ async function headOf(scope: Scope, { id, title, slug }: CollectionForm, draftHr
                 label={t(`collections.admin.${draftHref === null ? 'view' : 'previewDraft'}`)}
                 icon="external"
               />
-              <ChangeLinkForm path={`/admin/collections/${encodeURIComponent(id)}`} />
-              <DeleteButton
-                href={`/admin/collections/${encodeURIComponent(id)}`}
-                label={t('collections.admin.delete')}
-              />
+              <ChangeLinkForm path={path} />
+              <StatusForms path={path} state={status} canArchive={false} t={t} />
+              <DeleteButton href={path} label={t('collections.admin.delete')} />
             </>
           ),
         }),

@@ -18,7 +18,7 @@ import type { Scope } from '#server/scope.ts'
 import { shownHtml } from '#server/text/markdown/markdown-html.ts'
 import { isPicture } from '#server/theme/block-field.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
-import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
+import { ChangeLinkForm, StatusForms } from '#views/kit/page/publish-card.tsx'
 import { Page } from '../models/page.ts'
 import type { Change, Creation, Look } from '../schemas.ts'
 import { PageActions } from '../views/admin/actions.tsx'
@@ -182,6 +182,7 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, newer, json, opened
                   t={t}
                 />
                 <ChangeLinkForm path={`/admin/pages/${id}`} />
+                <StatusForms path={`/admin/pages/${id}`} state={status} canArchive={false} t={t} />
               </>
             ),
           }),

@@ -106,15 +106,17 @@ interface StatusFormsProps {
   path: string
   /** As it is stored, in the words of `PublishState`. */
   state: string
+  /** False where nothing of the kind is archived. */
+  canArchive?: boolean
   t: Translate
 }
 
 /** What the status of the card is for the command palette: acts that are offered there alone, as the page has a field. */
-export function StatusForms({ path, state, t }: StatusFormsProps) {
+export function StatusForms({ path, state, canArchive = true, t }: StatusFormsProps) {
   const back = state === 'archived' ? 'toDraft' : 'unpublish'
   const acts = [
     ...(state === 'draft' ? [] : [{ verb: 'unpublish', word: back }]),
-    ...(state === 'archived' ? [] : [{ verb: 'archive', word: 'archive' }]),
+    ...(canArchive && state !== 'archived' ? [{ verb: 'archive', word: 'archive' }] : []),
   ]
   return (
     <div data-palette-only hidden>
