@@ -7,7 +7,7 @@ import { gives } from '#server/openapi/gives.ts'
 import * as kinds from './admin/kinds.tsx'
 import * as mails from './admin/mails.tsx'
 import { again, shown, typed, words } from './schemas.ts'
-import { notification, one } from './views/shapes.ts'
+import { notification, one, tried } from './views/shapes.ts'
 
 export const admin = new Routes()
 admin.get('/admin/notifications', kinds.list)
@@ -24,10 +24,5 @@ admin.put(
   gives(notification),
   takes(words, kinds.update, { again: kinds.again, present: kinds.present }),
 )
-admin.post(
-  '/admin/notifications/:kind/preview',
-  reads,
-  gives('text/html'),
-  takes(typed, kinds.tried),
-)
+admin.post('/admin/notifications/:kind/preview', reads, gives(tried), takes(typed, kinds.tried))
 admin.get('/admin/notifications/:kind/letter', gives('text/html'), takes(shown, kinds.frame))

@@ -30,3 +30,10 @@ export const notification = z.object({
     version: z.string().describe('Of the text in the language that was asked for.'),
   }),
 })
+
+export const tried = z.object({
+  mail: z.object({
+    subject: z.string(),
+    text: z.string().describe('The mail as text, with the words that were sent.'),
+  }),
+})
