@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { texts } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
+import type { ListField } from '#server/lists/list-fields.ts'
 import {
   everywhereIn,
   placeLines,
   placeNames,
   placesLine,
+  placesNamed,
   type Rest,
 } from '#server/locale/place-words.ts'
 import { everywhere, placesIn } from '#server/locale/places.ts'
@@ -42,23 +44,26 @@ export function places({ required = true } = {}): Field<string[]> {
 }
 
 interface ColumnOptions {
-  /** What `*` is called. */
+  /** What `*` is called, and no place where that is everywhere. */
   rest: Rest
-  /** Said where there is no place. */
-  none?: string
   wideOnly?: true
 }
+
+/** By what the column of the places says, a list is sorted and narrowed. */
+export const placesField: ListField = { as: 'text', alike: placesNamed }
 
 /** The column of the places of a zone, in words; all of them in the file of the list. */
 export const placesColumn = <Row extends { places: readonly string[] }>(
   column: Columns<Row>,
   scope: Scope,
-  { rest, none = '', ...options }: ColumnOptions,
-): Column<Row> =>
-  column.text('places', ({ places }) => placesLine(places, scope, rest) || none, {
+  { rest, ...options }: ColumnOptions,
+): Column<Row> => {
+  const none = rest === 'everywhere' ? scope.t('server.places.everywhere') : ''
+  return column.text('places', ({ places }) => placesLine(places, scope, rest) || none, {
     file: ({ places }) => placeNames(places, scope, rest).join(', ') || none,
     ...options,
   })
+}
 
 const linesOf = (value: unknown, { t }: Scope): string =>
   (Array.isArray(value) ? value.map(asText) : asText(value).split(/[\n,;]/))

@@ -1,7 +1,6 @@
 /** The desk of restrictions: what is not sent somewhere, or only by some rates. */
 import { desk } from '#server/desk/desk.ts'
-import { placesNamed } from '#server/locale/place-words.ts'
-import { placesColumn } from '#server/records/places-kind.tsx'
+import { placesColumn, placesField } from '#server/records/places-kind.tsx'
 import { Restriction, restrictionFields } from '../models/records/restriction.ts'
 import { restriction } from '../views/shapes.ts'
 import { deliveryTabs } from '../views/tabs.ts'
@@ -23,7 +22,7 @@ export const { admin: restrictions } = desk(Restriction, {
     fields: {
       name: { as: 'text' },
       effect: { as: 'word' },
-      places: { as: 'text', alike: placesNamed },
+      places: placesField,
     },
     columns: (column, scope) => [
       column.link('name', ({ name }) => name),

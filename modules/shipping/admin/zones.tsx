@@ -1,7 +1,6 @@
 /** The desk of delivery zones. */
 import { desk } from '#server/desk/desk.ts'
-import { placesNamed } from '#server/locale/place-words.ts'
-import { placesColumn } from '#server/records/places-kind.tsx'
+import { placesColumn, placesField } from '#server/records/places-kind.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { labelIn } from '../models/label.ts'
 import { rulesOf } from '../models/rules.ts'
@@ -37,7 +36,7 @@ export const { admin: zones } = desk(ShippingZone, {
     icon: 'globe',
     ordered: true,
     tabs: (scope) => deliveryTabs('zones', scope),
-    fields: { name: { as: 'text' }, places: { as: 'text', alike: placesNamed } },
+    fields: { name: { as: 'text' }, places: placesField },
     columns: (column, scope) => [
       column.link('name', ({ name }) => name),
       placesColumn(column, scope, { rest: 'rest' }),

@@ -1,7 +1,6 @@
 /** The desk of customers who pay no tax. */
 import { desk } from '#server/desk/desk.ts'
-import { placesNamed } from '#server/locale/place-words.ts'
-import { placesColumn } from '#server/records/places-kind.tsx'
+import { placesColumn, placesField } from '#server/records/places-kind.tsx'
 import { exemptionFields, TaxExemption } from '../models/tax-exemption.ts'
 import { exemption } from '../views/shapes.ts'
 import { taxTabs } from '../views/tabs.ts'
@@ -16,17 +15,14 @@ export const { admin: exemptions } = desk(TaxExemption, {
     tabs: ({ t }) => taxTabs('exemptions', t),
     fields: {
       email: { as: 'text' },
-      places: { as: 'text', alike: placesNamed },
+      places: placesField,
       reason: { as: 'text' },
       certificate: { as: 'text' },
       untilAt: { as: 'moment', empty: true },
     },
     columns: (column, scope) => [
       column.link('email', ({ email }) => email),
-      placesColumn(column, scope, {
-        rest: 'everywhere',
-        none: scope.t('tax.exemptions.everywhere'),
-      }),
+      placesColumn(column, scope, { rest: 'everywhere' }),
       column.text('reason', ({ reason }) => reason),
       column.text('certificate', ({ certificate }) => certificate, { wideOnly: true }),
       column.date('untilAt', ({ untilAt }) => untilAt),

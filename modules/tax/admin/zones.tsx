@@ -1,7 +1,6 @@
 /** The desk of tax zones. */
 import { desk } from '#server/desk/desk.ts'
-import { placesNamed } from '#server/locale/place-words.ts'
-import { placesColumn } from '#server/records/places-kind.tsx'
+import { placesColumn, placesField } from '#server/records/places-kind.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { TaxZone, zoneFields } from '../models/tax-zone.ts'
 import { zone } from '../views/shapes.ts'
@@ -22,7 +21,7 @@ export const { admin: zones } = desk(TaxZone, {
     icon: 'globe',
     ordered: true,
     tabs: ({ t }) => taxTabs('zones', t),
-    fields: { name: { as: 'text' }, places: { as: 'text', alike: placesNamed } },
+    fields: { name: { as: 'text' }, places: placesField },
     columns: (column, scope) => [
       column.link('name', ({ name }) => name),
       placesColumn(column, scope, { rest: 'rest' }),

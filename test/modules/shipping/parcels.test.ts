@@ -186,6 +186,8 @@ test('goods that may be sent by some rates alone take what travels with them alo
   const paint = await goods(shop, 'Paint', 900)
   const rule = { name: 'Paint', products: [paint.productId], effect: 'onlyBy', rateIds: [post] }
   t.is((await shop.admin.post('/admin/shipping/restrictions/create', rule)).status, 201)
+  const list = read((await shop.admin.page('/admin/shipping/restrictions')).text)
+  t.true(list.has({ tag: 'td', text: 'Everywhere' }))
   const { client, at } = await ready(shop, [
     [paint, 1],
     [shop.card, 1],
