@@ -117,28 +117,25 @@ async function headOf(
   draftHref: string | null,
 ) {
   const { t } = scope
-  const path = `/admin/collections/${encodeURIComponent(id ?? '')}`
-  const safeTranslate =
-    id === null ? '' : await scope.place('TranslateLink', { kind: 'collection', id })
+  const breadcrumbs = [{ href: '/admin/collections', label: t('collections.admin.title') }]
+  if (id === null) return { title: t('collections.admin.new'), breadcrumbs }
+  const path = `/admin/collections/${encodeURIComponent(id)}`
+  const safeTranslate = await scope.place('TranslateLink', { kind: 'collection', id })
   return {
-    title: id === null ? t('collections.admin.new') : title,
-    breadcrumbs: [{ href: '/admin/collections', label: t('collections.admin.title') }],
-    ...(id === null
-      ? {}
-      : {
-          actions: (
-            <>
-              {safeTranslate}
-              <LinkButton
-                href={draftHref ?? `/collections/${encodeURIComponent(slug)}`}
-                label={t(`collections.admin.${draftHref === null ? 'view' : 'previewDraft'}`)}
-                icon="external"
-              />
-              <ChangeLinkForm path={path} />
-              <StatusForms path={path} state={status} canArchive={false} t={t} />
-              <DeleteButton href={path} label={t('collections.admin.delete')} />
-            </>
-          ),
-        }),
+    title,
+    breadcrumbs,
+    actions: (
+      <>
+        {safeTranslate}
+        <LinkButton
+          href={draftHref ?? `/collections/${encodeURIComponent(slug)}`}
+          label={t(`collections.admin.${draftHref === null ? 'view' : 'previewDraft'}`)}
+          icon="external"
+        />
+        <ChangeLinkForm path={path} />
+        <StatusForms path={path} state={status} canArchive={false} t={t} />
+        <DeleteButton href={path} label={t('collections.admin.delete')} />
+      </>
+    ),
   }
 }
