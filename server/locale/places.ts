@@ -49,8 +49,8 @@ export const countriesOf = (places: readonly string[]): string[] | null =>
     : [...new Set(places.flatMap((place) => partsOf(place)?.country ?? []))]
 
 /**
- * Places as typed, one a line or with commas: codes, names of countries in English or `language`, and the EU for its members.
- * `wrong` is the first that is none of these.
+ * Places as typed, one a line or with commas: codes, names of countries in English or `language`, the EU for its members,
+ * and what lists say of states and postcodes. `wrong` is the first that is none of these.
  */
 export function placesIn(typed: string, language: string): { places: string[]; wrong?: string } {
   const lines = typed.split(/[\n,;]/).map((line) => line.trim())
@@ -81,10 +81,10 @@ function placeOf(line: string, language: string): string[] | undefined {
   if (isUnion(line, language)) return members
   const code = countryNamed(line, language)
   if (code !== undefined) return [code]
-  const [country = '', ...rest] = line.toUpperCase().split(/\s+/)
+  const [country = '', ...rest] = withCodes(line, language).toUpperCase().split(/\s+/)
   const postcodes = rest
     .join('')
-    .replace(/\.{2,}|…/, '..')
+    .replace(/\.{2,}|…|–/, '..')
     .replaceAll('-', '')
   const place = postcodes === '' ? country : `${country} ${postcodes}`
   const { country: named, from, to } = partsOf(place) ?? {}
@@ -102,6 +102,18 @@ const countryNamed = (name: string, language: string): string | undefined =>
   [...countriesIn(language), ...countriesIn('en')].find(
     (one) => one.name.toLowerCase() === name.toLowerCase(),
   )?.code
+
+const namedState = /^(?<state>.+) \((?<country>[^()]+(?: \([^()]+\))?)\)(?<rest> [^()]*)?$/
+
+/** A line that begins with names, as lists say it: `California (United States) 90001` is `US-CA 90001`. */
+function withCodes(line: string, language: string): string {
+  const { state = '', country = '', rest = '' } = namedState.exec(line)?.groups ?? {}
+  const around = countryNamed(country, language)
+  if (around !== undefined) return `${around}-${stateCode(around, state) ?? state}${rest}`
+  const at = line.search(/ [^ ]*[\d*]/)
+  const before = at > 0 ? countryNamed(line.slice(0, at), language) : undefined
+  return before === undefined ? line : before + line.slice(at)
+}
 
 const form =
   /^(?<country>[A-Z]{2})(?:-(?<state>[A-Z0-9]{1,3}))?(?: (?<from>[A-Z0-9]{1,12})(?:(?<tail>\*)|\.\.(?<to>[A-Z0-9]{1,12}))?)?$/

@@ -1,4 +1,7 @@
 import test from 'ava'
+import { namedStates } from '#server/locale/address/form.ts'
+import { countriesIn } from '#server/locale/countries.ts'
+import { placeNames } from '#server/locale/place-words.ts'
 import { closest, fitOf, placesIn } from '#server/locale/places.ts'
 
 const zone = (name: string, ...places: string[]) => ({ name, places })
@@ -66,5 +69,27 @@ test('places are typed as codes, as names in English or the reader’s language,
   t.deepEqual(places, ['FR', 'DE', 'AT', 'US-CA', 'ES 35*', 'US 90001..96162', '*'])
   t.is(placesIn('EU', 'en').places.length, 27)
   for (const wrong of ['Atlantis', 'XX', 'DE 2..1', 'DE 20..1', 'US-CALIFORNIA', 'DE 12_3'])
+    t.is(placesIn(wrong, 'en').wrong, wrong)
+})
+
+test('places are typed as the file of a list says them, also states and postcodes', (t) => {
+  const states = namedStates().map(({ country, code }) => `${country}-${code}`)
+  const parts = [
+    'IT-RM',
+    'MM-01',
+    'ES 35*',
+    'GB BT*',
+    'GB SW1A1AA',
+    'US 90001..96162',
+    'US-NY 10001..10999',
+  ]
+  for (const language of ['en', 'de']) {
+    const countries = countriesIn(language).map(({ code }) => code)
+    const inside = countries.map((code) => `${code} 12*`)
+    const places = [...countries, ...states, ...inside, ...parts, 'DE 27498']
+    const said = placeNames(places, { language, t: (key) => key }, 'rest').join(', ')
+    t.deepEqual(placesIn(said, language), { places })
+  }
+  for (const wrong of ['Bavaria (Germany)', 'Ontario (United States)', 'Ireland North', 'Utah ()'])
     t.is(placesIn(wrong, 'en').wrong, wrong)
 })
