@@ -72,6 +72,8 @@ test('its buyer is told that it is ready and where, and then that it was collect
   t.true(waits.text.includes('Ready since'))
   t.true(waits.text.includes('Pickup: Counter'))
   t.false(waits.text.includes('Sent'))
+  t.true(waits.text.includes('In progress'))
+  t.false(waits.text.includes('Completed'), 'what waits for its buyer is not done')
   const look = { orderNumber: String(number), email: 'jo@buyer.test' }
   const tracked = (await shop.client().post('/orders/track', look)).json.order
   t.like(tracked, { isPickup: true, fulfillmentStatus: 'fulfilled' })
@@ -81,6 +83,7 @@ test('its buyer is told that it is ready and where, and then that it was collect
   const collected = (await mails()).at(-1) ?? ''
   t.regex(collected, new RegExp(`Subject: Your order ${number} was collected`))
   t.true((await page()).text.includes('Collected on'))
+  t.true((await page()).text.includes('Completed'))
   const done = async () => (await page()).all({ class: 'order-step is-done' }).length
   t.is(await done(), 4)
   t.is((await admin.put(`${parcel}/undeliver`)).status, 200)
@@ -113,6 +116,8 @@ test('the admin calls it ready and collected, in its list and its history', asyn
   const { admin, orderId, parcel } = await open(t)
   const list = async () => read((await admin.page('/admin/orders')).text).text
   t.true((await list()).includes('Ready to collect'))
+  const stateOf = async () => (await admin.get(`/api/admin/orders/${orderId}`)).json.order.status
+  t.is(await stateOf(), 'open')
   const totalOf = async (way: string) => (await admin.get(`/admin/orders?way=${way}`)).json.total
   t.is(await totalOf('collected'), 1)
   t.is(await totalOf('sent'), 0)
@@ -130,6 +135,7 @@ test('the admin calls it ready and collected, in its list and its history', asyn
   t.regex(await kept(), /^The goods of this order are ready to collect/)
   t.is((await admin.put(`${parcel}/deliver`)).status, 200)
   t.true((await list()).includes('Collected'))
+  t.is(await stateOf(), 'completed')
   t.regex(await kept(), /^The goods of this order were collected/)
   t.is(await waits(), 0)
   t.is((await tab()).length, 0, 'where nothing waits there is no tab')
@@ -148,6 +154,18 @@ test('the admin calls it ready and collected, in its list and its history', asyn
   t.like(order, { status: 'open', fulfillmentStatus: 'unfulfilled' })
   const cancelled = await admin.put(`/admin/orders/${orderId}/cancel`, { refund: false })
   t.is(cancelled.json.order?.status, 'cancelled', cancelled.text)
+})
+
+test('one that was completed when it became ready waits for its buyer all the same', async (t) => {
+  const { shop, scope, admin, orderId, number } = await open(t)
+  await scope.db('orders').where({ id: orderId }).update({ state: 'completed' })
+  const row = read((await admin.page('/admin/orders')).text).all({ class: 'badge' })
+  t.false(row.some(({ text }) => text === 'Completed'))
+  const page = read((await admin.page(`/admin/orders/${orderId}`)).text).all({ class: 'badge' })
+  t.false(page.some(({ text }) => text === 'Completed'))
+  const look = { orderNumber: String(number), email: 'jo@buyer.test' }
+  const tracked = read((await shop.client().form('/orders/track', look)).text)
+  t.false(tracked.text.includes('Completed'))
 })
 
 test('a mail of goods that are not ready after all is not sent', async (t) => {

@@ -8,11 +8,23 @@ import { OrderEvent } from '../order-event.ts'
 export const paidStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
 const doneStates: readonly FulfillmentState[] = ['none', 'fulfilled', 'delivered']
 
-/** Completes an open order that is paid and sent, and opens a completed one again that is so no more. Inside `atomic`. */
+/** All of it is ready, and waits for its buyer. */
+export const isAwaited = ({
+  pickup,
+  fulfillmentState,
+}: Pick<Order, 'pickup' | 'fulfillmentState'>): boolean =>
+  pickup !== null && fulfillmentState === 'fulfilled'
+
+/**
+ * Completes an open order that is paid and sent, or collected, and opens a completed one again that is so no more. Inside
+ * `atomic`.
+ */
 export async function settleState(scope: Scope, orderId: string): Promise<Order> {
   const order = await Order.find(scope, orderId)
   const isDone =
-    paidStates.includes(order.paymentState) && doneStates.includes(order.fulfillmentState)
+    paidStates.includes(order.paymentState) &&
+    doneStates.includes(order.fulfillmentState) &&
+    !isAwaited(order)
   if (order.state === 'open' && isDone) {
     const completed = await Order.move(scope, orderId, 'completed')
     await OrderEvent.note(scope, orderId, 'completed')

@@ -6,7 +6,7 @@ import type { Payable } from '../json.ts'
 import { PaperFiles } from '../papers/paper-links.tsx'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { Parcels } from '../parts/parcels.tsx'
-import { sendingWord } from '../parts/sending.ts'
+import { sendingWord, stateWord } from '../parts/sending.ts'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -82,7 +82,7 @@ function Greeting({ sheet: { order }, mailed, format, t }: BuyerOrderProps) {
       </p>
       <p class="order-states">
         <span class="order-state" safe>
-          {t(`orders.state.${state}`)}
+          {stateWord({ isPickup: pickup !== null, state, sending: order.fulfillmentState }, t)}
         </span>
         <span class="order-state" safe>
           {t(`orders.payment.${order.paymentState}`)}

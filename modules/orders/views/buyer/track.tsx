@@ -3,7 +3,7 @@ import { attr, url } from '#views/attribute.ts'
 import { Submit } from '#views/kit/store/submit.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { TrackedJson } from '../json.ts'
-import { sendingWord } from '../parts/sending.ts'
+import { sendingWord, stateWord } from '../parts/sending.ts'
 
 interface TrackFormProps {
   values: { orderNumber?: string; email?: string }
@@ -83,7 +83,10 @@ export function Tracked({
       </p>
       <p class="order-states">
         <span class="order-state" safe>
-          {t(`orders.state.${order.status}`)}
+          {stateWord(
+            { isPickup: order.isPickup, state: order.status, sending: order.fulfillmentStatus },
+            t,
+          )}
         </span>
         <span class="order-state" safe>
           {t(`orders.payment.${order.paymentStatus}`)}

@@ -2,6 +2,7 @@
 import type { Translate } from '#views/props.ts'
 import type { FulfillmentState } from '../../models/order.ts'
 import type { EventType } from '../../models/order-event.ts'
+import type { OrderState } from '../../models/transitions.ts'
 
 interface Sending {
   /** Its buyer collects all of it. */
@@ -11,6 +12,19 @@ interface Sending {
 
 export const sendingWord = ({ isPickup, state }: Sending, t: Translate): string =>
   t(`orders.${isPickup ? 'pickupState' : 'fulfillment'}.${state}`)
+
+/** How far the order itself is: what waits for its buyer is not done, also where it was completed when it became ready. */
+export const stateWord = (
+  {
+    isPickup,
+    state,
+    sending,
+  }: Pick<Sending, 'isPickup'> & { state: OrderState; sending: FulfillmentState },
+  t: Translate,
+): string => {
+  const waits = state === 'completed' && isPickup && sending === 'fulfilled'
+  return t(`orders.state.${waits ? 'open' : state}`)
+}
 
 const collected = new Map<EventType, string>([
   ['shipped', 'ready'],

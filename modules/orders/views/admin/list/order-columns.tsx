@@ -4,6 +4,7 @@ import { type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
+import { isAwaited } from '../../../models/acts/settle-state.ts'
 import { isToPack } from '../../../models/list/to-pack.ts'
 import type { Filters } from '../../../schemas.ts'
 import type { RowJson } from '../../json-admin.ts'
@@ -77,9 +78,10 @@ export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
       ...{ state: status, paymentState: paymentStatus },
       fulfillmentState: fulfillmentStatus,
     })
+  const waits = isAwaited({ pickup, fulfillmentState: fulfillmentStatus })
   return (
     <>
-      {status === 'open' ? null : (
+      {status === 'open' || (status === 'completed' && waits) ? null : (
         <Badge label={t(`orders.admin.status.${status}`)} tone={tone(stateTones, status)} />
       )}{' '}
       <Badge
@@ -89,7 +91,7 @@ export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
       {fulfillmentStatus === 'none' || status === 'cancelled' ? null : (
         <Badge
           label={t(`orders.${isWork ? 'admin.toPack' : `${sending}.${fulfillmentStatus}`}`)}
-          tone={isWork ? 'warn' : tone(fulfillmentTones, fulfillmentStatus)}
+          tone={isWork || waits ? 'warn' : tone(fulfillmentTones, fulfillmentStatus)}
         />
       )}
     </>
