@@ -10,6 +10,9 @@ const percent = z.number().int().min(0).max(100)
 export const byId = z.object({ id })
 export const byAddress = z.object({ address: z.string().max(2000) })
 
+/** By what the library is sorted; newest first, where nothing is asked for. */
+const sorts = { name: { as: 'word' }, size: { as: 'word' }, added: { as: 'word' } } as const
+
 export const listing = withFields(
   z.object({
     q: z.string().trim().max(200).optional(),
@@ -19,7 +22,7 @@ export const listing = withFields(
     take: z.number().int().min(1).max(100).default(24),
     skip: z.number().int().min(0).max(10_000).default(0),
   }),
-  {},
+  sorts,
 )
 
 export const sending = z.object({ folderId: z.string().max(64).optional() })

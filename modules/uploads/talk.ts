@@ -56,7 +56,7 @@ declare module '#server/bus.ts' {
       in: { path: string; name: string; alt?: string; folderId?: string }
       out: FileJson
     }
-    /** Files of the library, the newest first. */
+    /** Files of the library. */
     'uploads.search': { in: LibrarySearch; out: { files: FileJson[]; total: number } }
     /** One file of the library; throws 404. */
     'uploads.show': { in: { id: string }; out: FileJson }

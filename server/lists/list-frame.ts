@@ -233,6 +233,7 @@ function refusedLines<Row>(
   const { t } = scope
   const custom = filters.find(({ called }) => called)?.called ?? t('server.admin.customField')
   const labels = new Map([
+    ['sort', t('adminui.lists.sort')],
     ['customField', custom],
     ['customFrom', `${custom}: ${t('adminui.lists.from')}`],
     ['customTo', `${custom}: ${t('adminui.lists.to')}`],

@@ -36,7 +36,7 @@ export const libraryFile = (admin: Routes): void =>
     },
   })
 
-/** All files, the newest first. */
+/** All files, the newest first unless another order is asked for. */
 export async function list(ctx: Ctx, wanted: Listing) {
   const { scope } = ctx
   const { t, format } = scope

@@ -15,6 +15,7 @@ export interface Search {
   q?: string | undefined
   kind?: 'picture' | 'document' | undefined
   folderId?: string | undefined
+  sort?: string | undefined
   take: number
   skip: number
 }

@@ -21,6 +21,15 @@ export interface LibraryProps {
   t: Translate
 }
 
+const orders = {
+  '': 'newest',
+  added: 'oldest',
+  name: 'byName',
+  '-name': 'byNameBackwards',
+  '-size': 'largest',
+  size: 'smallest',
+}
+
 /** The library: a place to drop files, and a grid of those that are there. */
 export function Library(props: LibraryProps) {
   const { files, search, frame, t } = props
@@ -43,6 +52,11 @@ export function Library(props: LibraryProps) {
           label={t('media.admin.search')}
           query={search.q}
           keep={{ ...frame.keep, ...(search.folderId ? { folderId: search.folderId } : {}) }}
+          sorts={Object.entries(orders).map(([value, order]) => ({
+            value,
+            label: t(`media.admin.order.${order}`),
+          }))}
+          refused={frame.refused}
           t={t}
         >
           <FilterSelect

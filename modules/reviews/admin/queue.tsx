@@ -66,9 +66,9 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
   })
 }
 
-/** What the list is narrowed to, as its own links keep it. */
+/** What the list is narrowed to and sorted by, as its own links keep it. */
 function queryOf(search: Search, tab: string): Record<string, string> {
-  const { productId, rating, q, photos, reported } = search
+  const { productId, rating, q, photos, reported, sort } = search
   return Object.fromEntries(
     Object.entries({
       status: tab,
@@ -77,6 +77,7 @@ function queryOf(search: Search, tab: string): Record<string, string> {
       q,
       photos: photos ? 'true' : undefined,
       reported: reported ? 'true' : undefined,
+      sort,
     }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   )
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
 import { withFields } from '#server/lists/list-fields.ts'
+import { deskFields } from '../models/moderation/desk-list.ts'
 import { reportStates } from '../models/moderation/report.ts'
 import { requestFields } from '../models/requests/review-request.ts'
 import { reviewStatuses } from '../models/review.ts'
@@ -17,7 +18,7 @@ const returnTo = z.string().max(2_000).optional()
 
 export const byId = z.object({ id })
 
-export const search = z.object({
+const searched = z.object({
   status: z.enum([...reviewStatuses, 'all']).optional(),
   productId: id.optional(),
   rating: z.number().int().min(1).max(5).optional(),
@@ -29,6 +30,7 @@ export const search = z.object({
   decided: id.optional(),
   ...{ take, skip },
 })
+export const search = withFields(searched, deskFields)
 /** As the model asks: every state by no name. */
 export const queueSearch = ({ status, ...rest }: Search) => ({
   ...rest,
@@ -97,5 +99,5 @@ export const requestForm = z.looseObject({})
 
 export const upload = z.object({ dryRun: z.boolean().default(false) })
 
-export type Search = z.output<typeof search>
+export type Search = z.output<typeof search> & { sort?: string | undefined }
 export type RequestInput = z.output<typeof request>

@@ -2,6 +2,7 @@
 
 import { badInput, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
+import { arrangement, type ListFields } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Upload } from './upload.ts'
 
@@ -11,6 +12,8 @@ export interface LibrarySearch {
   kind?: 'picture' | 'document' | undefined
   /** `none` for files in no folder. */
   folderId?: string | undefined
+  /** `name`, `size` or `added`, with a minus in front the other way round; the newest first when left out. */
+  sort?: string | undefined
   take: number
   skip: number
 }
@@ -26,11 +29,15 @@ export interface Description {
 
 const inLibrary = { purpose: 'library' }
 
-/** The newest first. */
+const sorted: ListFields = {
+  name: { as: 'text' },
+  size: { as: 'number' },
+  added: { as: 'moment', column: 'createdAt' },
+}
+
 export async function searchLibrary(scope: Scope, search: LibrarySearch) {
-  const query = Upload.in(scope)
-    .where(inLibrary)
-    .orderBy([{ column: 'createdAt', order: 'desc' }, 'id'])
+  const query = Upload.in(scope).where(inLibrary)
+  arrangement(scope, sorted, { sort: search.sort ?? '-added' })(query)
   for (const word of (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     query.where((either) =>

@@ -50,8 +50,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
 
 /** Lists that are no tables: what their files show is no head that one could press. */
 export const notTables: Readonly<Record<string, string>> = {
-  '/admin/media': 'pictures side by side, the newest first',
-  '/admin/reviews': 'whole reviews, in the order in which they came',
+  '/admin/media': 'pictures side by side; a choice beside the search sorts them',
+  '/admin/reviews': 'whole reviews; a choice beside the search sorts them',
 }
 
 /** Columns that a parameter of another name narrows by. */

@@ -62,6 +62,31 @@ test('as JSON, what was kept and what was refused is told; nothing kept is 422',
   t.truthy(none.json.error.fields.file)
 })
 
+test('files are sorted by name, size and age, on a page by a choice that it keeps', async (t) => {
+  const { admin } = await scene(t)
+  await kept(admin, 'b.svg', svg)
+  await kept(admin, 'Alps.png')
+  await kept(admin, 'c.pdf', pdf)
+  const files = async (query: string): Promise<{ name: string; size: number }[]> =>
+    (await admin.get(`/admin/media?${query}`)).json.files
+  const names = async (query: string) => (await files(query)).map(({ name }) => name)
+  t.deepEqual(await names('sort=name'), ['Alps.png', 'b.svg', 'c.pdf'])
+  t.deepEqual(await names('sort=-name'), ['c.pdf', 'b.svg', 'Alps.png'])
+  t.deepEqual(await names('sort=added'), ['b.svg', 'Alps.png', 'c.pdf'])
+  t.deepEqual(await names('sort=-added'), await names(''))
+  const sizes = (await files('sort=size')).map(({ size }) => size)
+  t.deepEqual(
+    sizes,
+    sizes.toSorted((a, b) => a - b),
+  )
+  t.is((await admin.get('/admin/media?sort=alt')).status, 422)
+  const page = read((await admin.page('/admin/media?sort=-name&take=1')).text)
+  const order = page.find({ role: 'combobox', name: 'Order' })
+  t.is(order.find({ role: 'option', selected: '' }).text, 'Name, Z to A')
+  t.true(page.has({ role: 'link', name: /c\.pdf/ }))
+  t.regex(page.find({ role: 'link', name: 'Next page' }).get('href') ?? '', /sort=-name/)
+})
+
 test('files are found by words, kind and folder', async (t) => {
   const { admin } = await scene(t)
   const poster = await kept(admin, 'Big Poster.png')

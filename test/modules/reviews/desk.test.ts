@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, adminScope } from '#test/helpers/shops/cast.ts'
 import { Report } from '../../../modules/reviews/models/moderation/report.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
@@ -32,6 +33,36 @@ test('GET /admin/reviews lists every review with what only admins may know, filt
   t.deepEqual(await of('reported=true'), [])
   t.is((await admin.get('/admin/reviews?status=other')).status, 422)
   t.is((await admin.get('/admin/reviews?skip=10001')).status, 422)
+})
+
+test('the queue is sorted by stars, votes and age; a sorted page has no cursor', async (t) => {
+  const shop = await openScene(t)
+  const { scope, productId } = shop
+  const admin = await adminOf(shop)
+  for (const [authorName, rating] of [
+    ['Ada', 3],
+    ['Ben', 5],
+    ['Cem', 1],
+  ] as const)
+    await Review.submit(scope, words(productId, { authorName, rating }))
+  const asked = async (query: string) => (await admin.get(`/admin/reviews?${query}`)).json
+  const names = async (query: string) =>
+    (await asked(query)).reviews.map(({ authorName }: { authorName: string }) => authorName)
+  t.deepEqual(await names('sort=-rating'), ['Ben', 'Ada', 'Cem'])
+  t.deepEqual(await names('sort=rating&status=pending'), ['Cem', 'Ada', 'Ben'])
+  t.deepEqual(await names('sort=createdAt'), ['Ada', 'Ben', 'Cem'])
+  t.deepEqual(await names('sort=-createdAt'), await names(''))
+  t.deepEqual(await names('sort=-rating&take=1&skip=1'), ['Ada'])
+  t.is((await asked('sort=-rating&take=1')).nextCursor, null)
+  t.is((await admin.get('/admin/reviews?sort=body')).status, 422)
+  const page = read((await admin.page('/admin/reviews?sort=-rating&take=1')).text)
+  const order = page.find({ role: 'combobox', name: 'Order' })
+  t.is(order.find({ role: 'option', selected: '' }).text, 'Most stars first')
+  const { searchParams } = new URL(
+    page.find({ role: 'link', name: 'Next page' }).get('href') ?? '',
+    'http://shop.test',
+  )
+  t.is(searchParams.get('sort'), '-rating')
 })
 
 test('a list goes on from its cursor, whatever was written in the meantime', async (t) => {

@@ -16,17 +16,24 @@ export interface ToolbarProps {
   keep?: Record<string, string>
   chips?: { label: string; removeHref: string }[]
   clearHref?: string
+  /** Orders to choose from, of a list that is no table and has no heads to sort by; its usual one stands first, without a value. */
+  sorts?: Choice[]
+  /** What the list left out. */
+  refused?: Refused
   /** FilterSelects. */
   children?: Children
   t: Translate
 }
+
+type Refused = readonly { name: string; asked: string }[] | undefined
 
 /** The form of search and filters; what stands elsewhere and takes along what is typed there is a button of it. */
 export const listFormId = 'list-form'
 
 /** Search and filters of a list: a GET form; with htmx the list follows while one types. */
 export function Toolbar(props: ToolbarProps) {
-  const { action, query, keep = {}, t } = props
+  const { action, query, keep = {}, sorts, t } = props
+  const kept = Object.entries(keep).filter(([name]) => !sorts || name !== 'sort')
   return (
     <search class="toolbar">
       <form
@@ -44,11 +51,17 @@ export function Toolbar(props: ToolbarProps) {
         }
         hx-sync="this:replace"
       >
-        {Object.entries(keep).map(([name, value]) => (
+        {kept.map(([name, value]) => (
           <input type="hidden" name={attr(name)} value={attr(value)} />
         ))}
         {query === null ? null : <Search label={props.label} query={query} />}
         {props.children}
+        {sorts ? (
+          <FilterSelect
+            {...{ name: 'sort', label: t('adminui.lists.sort'), value: keep.sort ?? '' }}
+            {...{ choices: sorts, refused: props.refused }}
+          />
+        ) : null}
         <Button label={t('adminui.apply')} with={{ 'data-plain-only': true }} />
       </form>
       <Chips chips={props.chips ?? []} clearHref={props.clearHref} t={t} />
@@ -82,7 +95,7 @@ export function FilterSelect(props: {
   value: string
   choices: Choice[]
   /** What the list left out: a choice that was refused is shown as it was asked for. */
-  refused?: readonly { name: string; asked: string }[] | undefined
+  refused?: Refused
 }) {
   const id = fieldId(`filter-${props.name}`)
   const asked = props.refused?.find(({ name }) => name === props.name)?.asked

@@ -1,13 +1,21 @@
-/** Reviews as the moderator looks through them: every state, filtered, newest first, by page or from a cursor on. */
+/** Reviews as the moderator looks through them: every state, filtered, newest first or as they are asked for, by page or from a cursor on. */
 
 import type { QueryBuilderType } from 'objection'
 import { changedSince, type Since } from '#server/desk/changed-since.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
+import { arrangement, type ListFields } from '#server/lists/list-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import { Review, type ReviewStatus } from '../review.ts'
 import { type ReviewRecord, recordsOf } from '../review-list.ts'
 import { Report } from './report.ts'
+
+/** By what they are sorted. */
+export const deskFields = {
+  createdAt: { as: 'word' },
+  rating: { as: 'word' },
+  helpful: { as: 'word', column: 'helpfulCount' },
+} as const satisfies ListFields
 
 export interface DeskQuery extends Since {
   status?: ReviewStatus | undefined
@@ -18,6 +26,8 @@ export interface DeskQuery extends Since {
   photos?: boolean | undefined
   /** Only those with open reports. */
   reported?: boolean | undefined
+  /** Another order than the newest first: by page alone, a cursor goes on by time. */
+  sort?: string | undefined
   skip: number
 }
 
@@ -30,7 +40,7 @@ export interface DeskPage {
 }
 
 export async function deskList(scope: Scope, query: DeskQuery): Promise<DeskPage> {
-  const { ids, ...rest } = await (query.updatedSince === undefined ? newestFirst : byChange)(
+  const { ids, ...rest } = await (query.updatedSince === undefined ? inOrder : byChange)(
     scope,
     query,
   )
@@ -47,7 +57,7 @@ async function byChange(scope: Scope, query: DeskQuery) {
   return { ids: results.map(({ id }) => id), ...rest }
 }
 
-async function newestFirst(scope: Scope, query: DeskQuery) {
+async function inOrder(scope: Scope, query: DeskQuery) {
   const page = filtered(scope, query)
     .select('id', 'createdAt')
     .orderBy([
@@ -55,15 +65,18 @@ async function newestFirst(scope: Scope, query: DeskQuery) {
       { column: 'id', order: 'desc' },
     ])
     .limit(query.take + 1)
-  if (query.cursor === undefined) page.offset(query.skip)
-  else after(page, query.cursor)
+  if (query.cursor === undefined) {
+    page.offset(query.skip)
+    arrangement(scope, deskFields, query)(page)
+  } else after(page, query.cursor)
   const [rows, total] = await Promise.all([page, filtered(scope, query).resultSize()])
   const shown = rows.slice(0, query.take)
   const last = shown.at(-1)
+  const isByTime = query.sort === undefined || query.cursor !== undefined
   return {
     ids: shown.map(({ id }) => id),
     total,
-    nextCursor: rows.length > query.take && last ? cursorOf(last) : null,
+    nextCursor: rows.length > query.take && last && isByTime ? cursorOf(last) : null,
   }
 }
 

@@ -36,6 +36,15 @@ export interface QueueProps {
   t: Translate
 }
 
+const orders = {
+  '': 'newest',
+  createdAt: 'oldest',
+  '-rating': 'highest',
+  rating: 'lowest',
+  '-helpful': 'helpful',
+  helpful: 'leastHelpful',
+}
+
 /** Reviews to be judged, those that wait first: by mouse, by keyboard, one by one or many at once. */
 export function Queue(props: QueueProps) {
   const { cards, decided, returnTo, t } = props
@@ -107,6 +116,11 @@ function Filters({ query, product, tab, frame, t }: QueueProps) {
             ]
           : []
       }
+      sorts={Object.entries(orders).map(([value, order]) => ({
+        value,
+        label: t(`reviews.admin.order.${order}`),
+      }))}
+      refused={frame.refused}
       t={t}
     >
       <Choices query={query} frame={frame} t={t} />
@@ -178,7 +192,7 @@ function BulkForm({ returnTo, matching, t }: Pick<QueueProps, 'returnTo' | 'matc
 }
 
 function Nothing({ tab, query, t }: QueueProps) {
-  const filtered = Object.keys(query).some((name) => name !== 'status')
+  const filtered = Object.keys(query).some((name) => name !== 'status' && name !== 'sort')
   const words = filtered ? 'noneFound' : tab === 'pending' ? 'allDone' : 'none'
   return (
     <div class="card">
