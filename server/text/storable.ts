@@ -10,14 +10,23 @@ export const storedMark = '\uFDD0'
 export const storableText = (text: string): string =>
   text.toWellFormed().replaceAll('\0', '').replaceAll(storedMark, '')
 
-/** The same of every text in lists and records, names among them. Files and the like are left alone. */
-export function storable<T>(value: T): T {
+/** Further in, whoever walks the value by recursion would run out of stack. */
+const deepest = 100
+
+/**
+ * The same of every text in lists and records, names among them. Files and the like are left alone.
+ * @throws RangeError where they stand too deeply in each other.
+ */
+export const storable = <T>(value: T): T => storableAt(value, 0)
+
+function storableAt<T>(value: T, depth: number): T {
   if (typeof value === 'string') return storableText(value) as T & string
-  if (Array.isArray(value)) return value.map(storable) as T & unknown[]
   if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) throw new RangeError(`nested deeper than ${deepest}`)
+  if (Array.isArray(value)) return value.map((one) => storableAt(one, depth + 1)) as T & unknown[]
   const prototype = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [storableText(name), storable(one)]),
+    Object.entries(value).map(([name, one]) => [storableText(name), storableAt(one, depth + 1)]),
   ) as T
 }
