@@ -25,12 +25,18 @@ export interface ListField {
   by?: string
   /** True where it is narrowed by it alone: what an id stands for is kept elsewhere. */
   isUnsorted?: true
-  /** Of a text that is shown in other words than it is kept in: the texts that the typed words may stand for. */
-  alike?: (typed: string, scope: Scope) => string[]
+  /** Of a text that is shown in other words than it is kept in: the texts that the typed words may stand for, or what holds of such a row. */
+  alike?: (typed: string, scope: Scope) => (string | Condition)[]
   /** True of a number, by `sql`, that is narrowed by fractions too. */
   hasDecimals?: true
   /** True where a row may have none; those stand last. */
   empty?: true
+}
+
+/** A statement of ours with its values. */
+export interface Condition {
+  sql: string
+  bindings: readonly string[]
 }
 
 /** By the names of their columns in the list. */
@@ -154,9 +160,16 @@ function narrowedBy(scope: Scope, name: string, field: ListField, given: Given):
   })
 }
 
-const textual = (query: Arranged, column: string | { sql: string }, texts: readonly string[]) =>
+const textual = (
+  query: Arranged,
+  column: string | { sql: string },
+  texts: readonly (string | Condition)[],
+) =>
   query.where((either: QueryBuilder<Model>) => {
-    for (const text of texts) either.orWhere((one) => containing(one, [column], text))
+    for (const text of texts) {
+      if (typeof text === 'string') either.orWhere((one) => containing(one, [column], text))
+      else either.orWhereRaw(text.sql, [...text.bindings])
+    }
   })
 
 /** Moments are compared as the database keeps them. */

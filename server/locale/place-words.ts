@@ -3,7 +3,7 @@ import type { Translate } from '#views/props.ts'
 import { namedStates, stateName } from './address/form.ts'
 import { countriesIn, countryName } from './countries.ts'
 import { displayNames } from './intl.ts'
-import { everywhere, members, partsOf, placesIn } from './places.ts'
+import { everywhere, isMember, members, partsOf, placesIn } from './places.ts'
 
 export interface PlaceReader {
   language: string
@@ -14,6 +14,8 @@ export interface PlaceReader {
 export type Rest = 'rest' | 'everywhere'
 
 const mostNamed = 3
+/** By fewer letters nearly every name would be meant. */
+const leastTyped = 3
 const union = 'EU'
 /** Where no place stands, it is everywhere. */
 const none = JSON.stringify([])
@@ -50,7 +52,7 @@ export const placeLines = (
 export function placesNamed(typed: string, reader: PlaceReader): string[] {
   const { language, t } = reader
   const wanted = typed.trim().toLowerCase()
-  if (wanted.length < 3) return []
+  if (wanted.length < leastTyped) return []
   const isMeant = (name: string) => name.toLowerCase().includes(wanted)
   const codes = countriesIn(language).flatMap(({ code, name }) => (isMeant(name) ? [code] : []))
   const inside = namedStates().flatMap(({ country, code }) => {
@@ -60,10 +62,14 @@ export function placesNamed(typed: string, reader: PlaceReader): string[] {
   const isRest = [t('server.places.rest'), t('server.places.everywhere')].some(isMeant)
   return [
     ...[...codes, ...inside].map((place) => `"${place}`),
-    ...(isMeant(unionName(language)) ? [members.map((code) => `"${code}"`).join(' ')] : []),
     ...(isRest ? [`"${everywhere}"`, none] : []),
   ]
 }
+
+/** Whether `typed` is in the name of the European Union. */
+export const isOfUnion = (typed: string, { language }: PlaceReader): boolean =>
+  typed.trim().length >= leastTyped &&
+  unionName(language).toLowerCase().includes(typed.trim().toLowerCase())
 
 /** Whether a line says `*` in words. */
 export const everywhereIn = (line: string, t: Translate): boolean =>
@@ -71,11 +77,10 @@ export const everywhereIn = (line: string, t: Translate): boolean =>
     (words) => words.toLowerCase() === line.trim().toLowerCase(),
   )
 
-/** Its members, in the order in which `EU` gives them, as `EU` again. */
+/** Its members, where all of them are there, as `EU` again: it stands where the first of them stood. */
 function withUnion(places: readonly string[]): string[] {
-  const at = places.indexOf(members[0] ?? '')
-  const isWhole = at >= 0 && members.every((member, index) => places[at + index] === member)
-  return isWhole ? places.toSpliced(at, members.length, union) : [...places]
+  if (!members.every((member) => places.includes(member))) return [...places]
+  return [...new Set(places.map((place) => (isMember(place) ? union : place)))]
 }
 
 function nameOf(place: string, { language, t }: PlaceReader, rest: Rest): string {

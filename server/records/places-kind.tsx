@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import { texts } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
-import type { ListField } from '#server/lists/list-fields.ts'
+import type { Condition, ListField } from '#server/lists/list-fields.ts'
 import {
   everywhereIn,
+  isOfUnion,
   placeLines,
   placeNames,
   placesLine,
   placesNamed,
   type Rest,
 } from '#server/locale/place-words.ts'
-import { everywhere, placesIn } from '#server/locale/places.ts'
+import { everywhere, members, placesIn } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { cut } from '#server/text/cut.ts'
@@ -50,7 +51,22 @@ interface ColumnOptions {
 }
 
 /** By what the column of the places says, a list is sorted and narrowed. */
-export const placesField: ListField = { as: 'text', alike: placesNamed }
+export const placesField: ListField = {
+  as: 'text',
+  alike: (typed, scope) => [
+    ...placesNamed(typed, scope),
+    ...(isOfUnion(typed, scope) ? [holdsUnion(scope)] : []),
+  ],
+}
+
+/** None of the members is missing, in whatever order they stand. */
+function holdsUnion({ engine }: Scope): Condition {
+  const sql =
+    engine === 'postgres'
+      ? 'not exists (select json_array_elements_text(?::json) except select json_array_elements_text(places))'
+      : 'not exists (select value from json_each(?) except select value from json_each(places))'
+  return { sql, bindings: [JSON.stringify(members)] }
+}
 
 /** The column of the places of a zone, in words; all of them in the file of the list. */
 export const placesColumn = <Row extends { places: readonly string[] }>(

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { members } from '#server/locale/places.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -84,19 +85,25 @@ test('zones are narrowed by the names of their places', async (t) => {
     Union: 'EU',
     Rest: '*',
     Coast: 'US-CA 9*',
+    // The first of the union, and all of it beside others.
+    Some: members.slice(0, 9).join('\n'),
+    More: 'NO\nFR\nEU',
   }))
     t.is((await admin.post(`${at}/create`, { name, places })).status, 201)
   const found = async (words: string) =>
     (await admin.get(`${at}?placesHas=${encodeURIComponent(words)}`)).json.zones.map(
       ({ name }: { name: string }) => name,
     )
-  t.deepEqual(await found('germany'), ['Near', 'Union'])
+  t.deepEqual(await found('germany'), ['Near', 'Union', 'Some', 'More'])
   t.deepEqual(await found('US-DE'), ['Near'])
-  t.deepEqual(await found('France'), ['Union'])
+  t.deepEqual(await found('France'), ['Union', 'More'])
   t.deepEqual(await found('california'), ['Coast'])
   t.deepEqual(await found('Delaware (United States)'), ['Near'])
-  t.deepEqual(await found('European Union'), ['Union'])
+  t.deepEqual(await found('European Union'), ['Union', 'More'])
   t.deepEqual(await found('everywhere'), ['Rest'])
+  const list = read((await admin.page(`${at}?placesHas=european+union`)).text)
+  for (const text of ['European Union', 'Norway, European Union'])
+    t.true(list.has({ role: 'cell', text }), text)
 })
 
 test('a zone shows its rates, and says what it means that none is offered', async (t) => {
