@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
+import { customSorting } from '#server/lists/custom/order.ts'
 import { gridInput } from '#server/lists/grid.ts'
 import { withFields } from '#server/lists/list-fields.ts'
 import { mostCount } from './models/lists/count-typed.ts'
@@ -22,6 +23,7 @@ export const listing = withFields(
       .enum(levels, says('server.field.oneOf'))
       .optional()
       .describe('What is out, or running out.'),
+    ...customSorting,
     take: z.number().int().min(1).max(100).default(20),
     skip: z.number().int().min(0).max(10_000, says('inventory.admin.searchInstead')).default(0),
   }),

@@ -116,7 +116,7 @@ export class Collection extends StoreModel {
           .orWhereRaw("lower(slug) like ? escape '\\'", [like]),
       )
     }
-    const byField = await customOrder(scope, 'collection', asked, 'collections.id')
+    const byField = await customOrder(scope, [['collection', 'collections.id']], asked)
     const arrange: Arrange = (found) => {
       asked.arrange?.(found)
       byField?.(found)

@@ -6,6 +6,7 @@ import type { Attempt } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { newId } from '#server/ids.ts'
 import { withFieldAct } from '#server/lists/bulk/set-field.tsx'
+import { customOrder, type IdColumns } from '#server/lists/custom/order.ts'
 import { arrangement } from '#server/lists/list-fields.ts'
 import { listFile } from '#server/lists/list-file.ts'
 import { framed, toDefaultView } from '#server/lists/list-frame.ts'
@@ -28,6 +29,11 @@ const path = '/admin/inventory'
 
 /** A count is a variant's, whose product is named by its row. */
 const customFields = ['variant', 'product'] as const
+
+const fieldIds: IdColumns = [
+  ['variant', 'stock_items.variant_id'],
+  ['product', 'stock_items.product_id'],
+]
 
 /** A count that was refused, at the row that it was typed into. */
 interface Refused {
@@ -86,8 +92,20 @@ export const stockFile = (admin: Routes): void =>
 const rowOf = (row: StockRow) => ({ ...row, id: row.variantId })
 
 /** What the list finds. */
-export const found = (scope: Scope, asked: Asked): Promise<{ stock: StockRow[]; total: number }> =>
-  stockSearch(scope, { ...asked, arrange: arrangement(scope, listFields, asked) })
+export async function found(
+  scope: Scope,
+  asked: Asked,
+): Promise<{ stock: StockRow[]; total: number }> {
+  const byColumn = arrangement(scope, listFields, asked)
+  const byField = await customOrder(scope, fieldIds, asked)
+  return stockSearch(scope, {
+    ...asked,
+    arrange: (query) => {
+      byColumn(query)
+      byField?.(query)
+    },
+  })
+}
 
 /** Sets a count, or changes it by some. */
 export async function update(

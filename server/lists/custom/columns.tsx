@@ -18,7 +18,7 @@ export async function customColumns<Row>(
   const [own, ...others] = [kinds ?? []].flat()
   const columns = own ? await columnsOfKind<Row>(scope, own, fieldColumn, idOf) : []
   for (const kind of others) {
-    const called = (key: string) => `${kind}.${key}`
+    const called = (key: string) => columnOf(kind, key)
     const further = await columnsOfKind<Row>(scope, kind, called, (row) => idAt(row, `${kind}Id`))
     columns.push(
       ...further.map((column) => ({
@@ -29,6 +29,9 @@ export async function customColumns<Row>(
   }
   return columns
 }
+
+/** What the column of a field is called, where it is none of what is listed itself. */
+export const columnOf = (kind: FieldKind, key: string): string => `${kind}.${key}`
 
 async function columnsOfKind<Row>(
   scope: Scope,

@@ -4,7 +4,7 @@ import { type FieldKind, keyInColumn } from '#server/records/custom-fields.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Column } from '#views/kit/lists/table.tsx'
 import type { Arrange } from '../list-fields.ts'
-import type { ListedKinds } from './columns.tsx'
+import { columnOf, type ListedKinds } from './columns.tsx'
 import type { CustomNarrowing } from './filters.ts'
 
 /** The query key of such a list. */
@@ -15,7 +15,7 @@ export const customSorting = {
     .max(80)
     .optional()
     .describe(
-      'The key of a custom field by which it is sorted instead, with a minus in front the other way round; records without a value stand last.',
+      'The key of a custom field by which it is sorted instead, of a field of what else its rows name as `product.material`, with a minus in front the other way round; records without a value stand last.',
     ),
 }
 
@@ -39,22 +39,31 @@ declare module '#server/bus.ts' {
   }
 }
 
-/** Sorts by the field that is asked for; undefined where none is. `id` is the column with the records' ids. */
+/** The columns with the ids of records, by their kind: of what is listed itself first, then of what its rows name. */
+export type IdColumns = readonly [
+  own: readonly [kind: FieldKind, id: string],
+  ...others: (readonly [kind: FieldKind, id: string])[],
+]
+
+/** Sorts by the field that is asked for; undefined where none is. */
 export async function customOrder(
   scope: Scope,
-  kind: FieldKind,
+  [own, ...others]: IdColumns,
   { customSort = '' }: CustomSorting,
-  id: string,
 ): Promise<Arrange | undefined> {
-  const key = customSort.replace(/^-/, '')
-  const place = key === '' ? null : await scope.ask('customFields.place', { kind, key, id })
+  const name = customSort.replace(/^-/, '')
+  if (name === '') return undefined
+  const other = others.find(([kind]) => name.startsWith(columnOf(kind, '')))
+  const [kind, id] = other ?? own
+  const key = other ? name.slice(columnOf(kind, '').length) : name
+  const place = await scope.ask('customFields.place', { kind, key, id })
   if (!place) return undefined
   const direction = customSort.startsWith('-') ? 'desc' : 'asc'
   return (query) => {
     query.clearOrder()
     query.orderByRaw(`${place.sql} ${direction} nulls last, ?? ${direction}`, [
       ...place.bindings,
-      id,
+      own[1],
     ])
   }
 }
@@ -67,12 +76,15 @@ interface Head {
   hrefWith(changes: Readonly<Record<string, string>>): string
 }
 
-/** The column with the link that sorts by it, where it is a custom field of what is listed itself. */
+/** The column with the link that sorts by it, where it is a custom field. */
 export function customSorted<Row>(
   column: Column<Row>,
   { kinds, asked, hrefWith }: Head,
 ): Column<Row> {
-  const key = typeof kinds === 'string' ? keyInColumn(column.name ?? '') : undefined
+  const { name = '' } = column
+  const [, ...others] = [kinds ?? []].flat()
+  const isOthers = others.some((kind) => name.startsWith(columnOf(kind, '')))
+  const key = kinds === undefined ? undefined : (keyInColumn(name) ?? (isOthers ? name : undefined))
   if (key === undefined) return column
   const direction = asked === key ? 'ascending' : asked === `-${key}` ? 'descending' : null
   const next = direction === 'ascending' ? `-${key}` : key

@@ -36,7 +36,7 @@ const scene = oncePerFile(async () => {
     const { orderId } = await placed(shop.scope, { email: `${name}@buyer.test` })
     await admin.put(`/api/admin/orders/${orderId}/custom-fields`, { customFields })
   }
-  return { admin }
+  return { admin, shop }
 })
 
 const nameOf = ({ title, email }: { title?: string; email?: string }) => (title ?? email ?? '')[0]
@@ -93,5 +93,42 @@ test.serial(
     t.regex(other ?? '', /sort=title/)
     t.notRegex(other ?? '', /customSort/)
     t.true(sorted.has({ field: 'customSort', value: 'depth' }))
+  },
+)
+
+test.serial(
+  'the stock is sorted by the fields of its variants and of their products, and so is its file',
+  async (t) => {
+    const { admin, shop } = await scene()
+    const fit = { kind: 'variant', label: { en: 'Fit' }, type: 'line' }
+    t.is((await admin.post('/api/admin/custom-fields/create', fit)).status, 201)
+    for (const [title, fits, depth] of [
+      ['k', 'Loose', 2],
+      ['m', 'Wide', 1],
+      ['l', undefined, 3],
+    ] as const) {
+      const customFields = fits === undefined ? {} : { fit: fits }
+      const variant = { options: {}, price: 100, stock: 5, customFields }
+      const about = { title, options: [], customFields: { depth } }
+      await Product.create(shop.scope, { ...about, variants: [variant] })
+    }
+    const at = '/admin/inventory'
+    const orderBy = async (sort: string) =>
+      (await admin.get(`${at}?customSort=${sort}`)).json.stock
+        .map(({ product }: { product: string }) => product)
+        .join('')
+    t.is(await orderBy('fit'), 'kml')
+    t.is(await orderBy('-fit'), 'mkl', 'who has no value stands last')
+    t.is(await orderBy('product.depth'), 'mkl')
+    t.is(await orderBy('-product.depth'), 'lkm')
+    const query = 'columns=product.depth&customSort=-product.depth'
+    const { json } = await admin.post(`${at}/table`, { query })
+    t.deepEqual(
+      json.inventory.map((row: Record<string, unknown>) => row['product.depth']),
+      [3, 2, 1],
+    )
+    const page = read((await admin.page(`${at}?${query}`)).text)
+    const head = page.find({ tag: 'th', 'aria-sort': 'descending' })
+    t.regex(head.find({ role: 'link' }).get('href') ?? '', /customSort=product\.depth/)
   },
 )

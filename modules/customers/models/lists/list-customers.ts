@@ -48,7 +48,7 @@ export async function listCustomers(
   const query = narrowed().orderBy([{ column: 'updatedAt', order: 'desc' }, { column: 'id' }])
   if (asksBought(asked)) await joinBought(scope, query)
   arrange?.(query)
-  const byField = await customOrder(scope, 'customer', asked, 'customers.id')
+  const byField = await customOrder(scope, [['customer', 'customers.id']], asked)
   byField?.(query)
   return query.range(skip, skip + take - 1)
 }

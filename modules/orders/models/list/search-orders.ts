@@ -28,7 +28,7 @@ export async function searchOrders(scope: Scope, search: Search): Promise<FoundO
   const narrowed = await narrowedBy(scope, filters)
   const query = narrowed().orderBy('number', 'desc')
   arrangement(scope, listFields, search)(query)
-  ;(await customOrder(scope, 'order', search, 'orders.id'))?.(query)
+  ;(await customOrder(scope, [['order', 'orders.id']], search))?.(query)
   const total = await countOf(scope, query.clone())
   if (cursor) query.where('number', '<', Number(cursor))
   const found = await query.limit(take + 1).offset(skip)

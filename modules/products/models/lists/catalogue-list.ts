@@ -92,7 +92,7 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
     .orderByRaw(order)
     .limit(take + 1)
   if (isByStock(sort)) await joinStock(scope, rows)
-  const byField = await customOrder(scope, 'product', query, 'products.id')
+  const byField = await customOrder(scope, [['product', 'products.id']], query)
   byField?.(rows)
   if (cursor === undefined) rows.offset(skip)
   else rows.whereRaw(after, placeIn(cursor, sort))
