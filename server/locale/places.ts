@@ -18,15 +18,28 @@ interface Zone {
   places: readonly string[]
 }
 
-/** The zone that fits best: postcode before state, state before country, country before everywhere; of equals the first. */
+/**
+ * The zone that fits best: postcode before state, state before country, country before a zone of the whole European Union,
+ * that before everywhere; of equals the first.
+ */
 export function closest<Z extends Zone>(zones: readonly Z[], spot: Spot): Z | undefined {
   let best: { zone: Z; fit: number } | undefined
   for (const zone of zones) {
-    const fit = Math.max(0, ...zone.places.map((place) => fitOf(place, spot)))
+    const fit = zoneFit(zone, spot)
     if (fit > (best?.fit ?? 0)) best = { zone, fit }
   }
   return best?.zone
 }
+
+/** A member is closer by a zone of its own than by one of all members, whichever of the two was made first. */
+function zoneFit({ places }: Zone, spot: Spot): number {
+  const fit = Math.max(0, ...places.map((place) => fitOf(place, spot)))
+  const isByUnion = fit === countryFit && isMember(spot.country.trim().toUpperCase())
+  return isByUnion && members.every((member) => places.includes(member)) ? unionFit : fit
+}
+
+const unionFit = 1.5
+const countryFit = 2
 
 /** 0 where the spot is not in the place; the closer the place, the higher. */
 export function fitOf(place: string, spot: Spot): number {
@@ -34,7 +47,7 @@ export function fitOf(place: string, spot: Spot): number {
   const { country, state, from, tail, to } = partsOf(place) ?? {}
   if (country !== spot.country.trim().toUpperCase()) return 0
   if (state !== undefined && state !== stateOf(spot)) return 0
-  if (from === undefined) return state === undefined ? 2 : 3
+  if (from === undefined) return state === undefined ? countryFit : 3
   const code = postcodeOf(spot)
   if (to !== undefined)
     return code.length === from.length && from <= code && code <= to ? 4 + sharedBy(from, to) : 0

@@ -28,6 +28,21 @@ test('a postcode is closer than a state, a state than a country, a country than 
   t.is(closest(zones.slice(1), at('FR')), undefined)
 })
 
+test('a member of the EU is closer by a zone of its own than by the EU’s, whichever comes first', (t) => {
+  const { places: members } = placesIn('EU', 'en')
+  const zones = [
+    zone('world', '*'),
+    zone('union', ...members, 'CH'),
+    zone('germany', 'DE'),
+    zone('alps', 'CH'),
+  ]
+  t.is(closest(zones, at('DE', '10115'))?.name, 'germany')
+  t.is(closest(zones, at('FR'))?.name, 'union')
+  t.is(closest(zones, at('CH'))?.name, 'union')
+  t.is(closest(zones, at('NO'))?.name, 'world')
+  t.is(closest([zone('germany', 'DE'), zone('union', ...members)], at('de'))?.name, 'germany')
+})
+
 test('postcodes and states are compared without case, spaces, hyphens and the code of the country', (t) => {
   t.true(fitOf('GB BT1*', at('gb', 'bt1 5gs')) > 0)
   t.true(fitOf('PL 00950', at('PL', '00-950')) > 0)
