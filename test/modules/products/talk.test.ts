@@ -65,6 +65,17 @@ test('sources come in the order asked for, with words, path and stock policy; ot
   )
 })
 
+test('a product of that very title is picked first, then those whose titles begin with it', async (t) => {
+  const { scope } = await openShop(t, [products, inventory])
+  for (const title of ['Crane 100%', 'Crane', 'Gold crane', 'Crane No. 2', 'Crane No. 3'])
+    await Product.create(scope, { title, price: 1 })
+  const picked = async (query: string, take: number) =>
+    (await scope.ask('products.pick', { query, take }))?.map(({ title }) => title)
+  t.deepEqual(await picked('crane', 3), ['Crane', 'Crane No. 3', 'Crane No. 2'])
+  t.deepEqual(await picked('CRANE 100%', 1), ['Crane 100%'])
+  t.deepEqual(await picked('', 1), ['Crane No. 3'])
+})
+
 test('every write is told once, with its ids', async (t) => {
   const told: string[] = []
   const note = (_: unknown, event: { type: string; payload: { productIds: string[] } }) =>

@@ -6,7 +6,7 @@ import { type ImageJson, imageJson } from '../../views/json.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product } from '../product.ts'
 import type { Status } from '../product-input.ts'
-import { matching } from './product-search.ts'
+import { matching, nearestFirst } from './product-search.ts'
 
 export interface Pick {
   id: string
@@ -20,7 +20,10 @@ export interface Pick {
   updatedAt: string
 }
 
-/** By ids in their order, else by words in title, vendor or SKU; what was changed last comes first. */
+/**
+ * By ids in their order, else by words in title, vendor or SKU: first the product of that very title, then those whose
+ * titles begin with it, of each what was changed last.
+ */
 export async function pickProducts(
   scope: Scope,
   { query, ids, take }: { query?: string; ids?: string[]; take: number },
@@ -28,13 +31,15 @@ export async function pickProducts(
   const found = Product.in(scope)
     .select('id', 'title', 'slug', 'status', 'publishAt', 'unpublishAt', 'updatedAt')
     .limit(take)
+  if (query?.trim()) matching(found, scope, query)
   if (ids) found.whereIn('id', ids)
-  else
+  else {
+    if (query?.trim()) nearestFirst(found, query)
     found.orderBy([
       { column: 'updatedAt', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-  if (query?.trim()) matching(found, scope, query)
+  }
   const products = await translated(scope, 'product', await found, ['title'])
   const order = new Map((ids ?? []).map((id, at) => [id, at]))
   if (ids) products.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
