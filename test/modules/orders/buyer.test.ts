@@ -4,6 +4,7 @@ import { newId } from '#server/ids.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Client } from '#test/helpers/client.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { customerOf } from '#test/helpers/shops/cast.ts'
 import { placed } from '#test/helpers/shops/proposal.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
@@ -42,6 +43,20 @@ async function pathOf(scope: Scope, orderId: string): Promise<string> {
   const url = await scope.ask('orders.statusUrl', { orderId })
   return new URL(url ?? '').pathname
 }
+
+test('a shop without mail tells its buyer how the order is found in another browser', async (t) => {
+  const shop = await open(t)
+  const own = await guest(shop)
+  const { number } = await placed(shop.scope, { guestId: own.guestId })
+  const page = await own.client.page(`/orders/${number}`)
+  t.true(page.text.includes('elsewhere you find it by this number and jo@buyer.test'))
+  t.true(read(page.text).has({ role: 'link', name: 'Find an order', href: '/orders/track' }))
+  const found = await shop.client().form('/orders/track', {
+    orderNumber: String(number),
+    email: 'jo@buyer.test',
+  })
+  t.true(found.text.includes(`Order #${number}`))
+})
 
 test('statement 21: a guest’s order is read with its link or its guest cookie; its number alone is a 404', async (t) => {
   const shop = await open(t)

@@ -80,6 +80,13 @@ function Greeting({ sheet: { order }, mailed, format, t }: BuyerOrderProps) {
             })
           : t('orders.placedOn', { date: format.date(placedAt) })}
       </p>
+      {isFresh && !mailed ? (
+        <p>
+          <a href="/orders/track" safe>
+            {t('orders.track')}
+          </a>
+        </p>
+      ) : null}
       <p class="order-states">
         <span class="order-state" safe>
           {stateWord({ isPickup: pickup !== null, state, sending: order.fulfillmentState }, t)}
