@@ -26,8 +26,8 @@ interface DeskParts<F extends Fields, R, More extends object, C extends Choices>
   /** What is deleted with a record; by default the module's `deleteConsequence`. */
   consequence?(json: RecordJson<F>, scope: Scope): string
   cards: CardsFor<F>
-  /** What is asked before a blank form; undefined where the address says enough. */
-  begins?(ctx: Ctx): Promise<void> | undefined
+  /** Answers in place of a blank form where something has to be said first; false where the form can be shown. */
+  begins?(ctx: Ctx): Promise<boolean>
   /** Where one goes on from a stored record, as links beside its title. */
   leads?(id: string, scope: Scope): JSX.Element | Promise<JSX.Element>
   /** What stands below the form of a stored record. */

@@ -37,8 +37,8 @@ interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   update(scope: Scope, id: string, draft: Draft<F>, version?: string): Promise<R>
   /** For a form as it is filled in, where the fields depend on that. */
   cards: CardsFor<F>
-  /** What is asked before a blank form; undefined where the address says enough. */
-  begins?(ctx: Ctx): Promise<void> | undefined
+  /** Answers in place of a blank form where something has to be said first; false where the form can be shown. */
+  begins?(ctx: Ctx): Promise<boolean>
   /** Where one goes on from a stored record, before its delete button. */
   leads?(id: string, scope: Scope): JSX.Element | Promise<JSX.Element>
   /** Actions beside the title of a stored record; by default `leads` and the delete button. */
@@ -105,9 +105,8 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
   )
 
   /** With what a link has chosen already: `new?zoneId=…`. */
-  function blank(ctx: Ctx) {
-    const first = parts.begins?.(ctx)
-    if (first) return first
+  async function blank(ctx: Ctx) {
+    if (await parts.begins?.(ctx)) return
     const chosen = Object.entries(ctx.query).filter(([name]) => Object.hasOwn(record.fields, name))
     return edit(ctx, record.blank(ctx.scope, Object.fromEntries(chosen)))
   }

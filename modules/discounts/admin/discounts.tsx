@@ -29,7 +29,11 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
   ...place,
   called: (discount, scope) => labelIn(scope, discount),
   cards: cardsOf,
-  begins: (ctx) => (isKind(ctx.query.kind) ? undefined : chooseKind(ctx)),
+  begins: async (ctx) => {
+    if (isKind(ctx.query.kind)) return false
+    await chooseKind(ctx)
+    return true
+  },
   leads: (id, { t }) => (
     <LinkButton href={codesHref(id)} label={t('discounts.codes.title')} icon="list" />
   ),

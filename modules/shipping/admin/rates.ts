@@ -1,6 +1,8 @@
 /** The desk of delivery rates. */
 import { owned } from '#server/data/own-property.ts'
 import { desk } from '#server/desk/desk.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { offeredProfiles } from '../models/records/shipping-profile.ts'
 import { offeredZones, rateFields, ShippingRate } from '../models/shipping-rate.ts'
@@ -22,11 +24,27 @@ async function profilesOrNone(scope: Scope) {
   return [...(await offeredProfiles(scope)), none]
 }
 
+/** A rate without a zone would hold nowhere. */
+async function zoneFirst(ctx: Ctx): Promise<boolean> {
+  const { scope } = ctx
+  const zones = await offeredZones(scope)
+  if (zones.length > 0) return false
+  const flash = scope.t('shipping.rates.zoneFirst')
+  await respond(ctx, {
+    json: { zones },
+    to: '/admin/shipping/zones/new',
+    flash,
+    flashKind: 'warning',
+  })
+  return true
+}
+
 export const { admin: rates } = desk(ShippingRate, {
   record: rateFields,
   ...{ path: '/admin/shipping/rates', words: 'shipping.rates', one: 'rate', many: 'rates' },
   shape: rate,
   called: labelOf,
+  begins: zoneFirst,
   list: {
     icon: 'money',
     tabs: (scope) => deliveryTabs('rates', scope),

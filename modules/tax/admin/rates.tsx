@@ -1,5 +1,7 @@
 /** The desk of tax rates. */
 import { desk } from '#server/desk/desk.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { offeredZones, rateFields, TaxRate } from '../models/tax-rate.ts'
 import { classesOf } from '../models/tax-rules.ts'
@@ -18,10 +20,21 @@ async function offeredClasses(scope: Scope) {
   ]
 }
 
+/** A rate without a zone would hold nowhere. */
+async function zoneFirst(ctx: Ctx): Promise<boolean> {
+  const { scope } = ctx
+  const zones = await offeredZones(scope)
+  if (zones.length > 0) return false
+  const flash = scope.t('tax.rates.zoneFirst')
+  await respond(ctx, { json: { zones }, to: '/admin/tax/zones/new', flash, flashKind: 'warning' })
+  return true
+}
+
 export const { admin: rates } = desk(TaxRate, {
   record: rateFields,
   ...{ path: '/admin/tax/rates', words: 'tax.rates', one: 'rate', many: 'rates', shape: rate },
   called: ({ name }) => name,
+  begins: zoneFirst,
   list: {
     icon: 'money',
     tabs: ({ t }) => taxTabs('rates', t),

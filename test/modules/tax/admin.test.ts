@@ -31,6 +31,43 @@ test('a merchant makes a zone and a rate by forms, as people write places and pe
   t.true(read(editor.text).has({ value: '7.7' }))
 })
 
+test('a new rate of tax or delivery begins with its zone as long as there is none', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  for (const kind of ['tax', 'shipping']) {
+    const sent = await admin.page(`/admin/${kind}/rates/new`)
+    t.is(sent.status, 303)
+    t.is(sent.headers.get('location'), `/admin/${kind}/zones/new`)
+    t.true((await admin.page(`/admin/${kind}/zones/new`)).text.includes('A rate belongs to a zone'))
+    t.deepEqual((await admin.get(`/api/admin/${kind}/rates/new`)).json, { zones: [] })
+    await admin.form(`/admin/${kind}/zones/create`, { name: 'Home', places: 'DE' })
+    t.is((await admin.page(`/admin/${kind}/rates/new`)).status, 200)
+  }
+})
+
+test('the settings tell who would pay no tax: everybody without a rate at home, then other members of the EU', async (t) => {
+  const admin = await adminOf(await open(t))
+  const at = '/admin/tax/settings'
+  const warned = async () => {
+    const { text } = await admin.page(at)
+    return [
+      'No tax is charged: no rate holds in',
+      'in 26 other countries of the EU',
+      'pay no tax',
+    ].map((words) => text.includes(words))
+  }
+  t.deepEqual(await warned(), [false, false, false])
+  await admin.put(at, { status: 'on', prices: 'included', homeCountry: 'DE' })
+  t.deepEqual(await warned(), [true, false, false])
+  const { zone } = (await admin.post('/admin/tax/zones/create', { name: 'A', places: ['DE'] })).json
+  await admin.post('/admin/tax/rates/create', { zoneId: zone.id, name: 'VAT', rate: '19' })
+  t.deepEqual(await warned(), [false, true, true])
+  await admin.put(`/admin/tax/zones/${zone.id}/update`, { places: 'EU' })
+  t.deepEqual(await warned(), [false, false, false])
+  await admin.put(at, { homeCountry: 'CH' })
+  t.deepEqual(await warned(), [true, false, false])
+})
+
 test('what is no place, no percent and no zone is refused at its field, with what was typed', async (t) => {
   const admin = await adminOf(await open(t))
   const zone = await admin.form('/admin/tax/zones/create', { name: 'X', places: 'Atlantis' })

@@ -1,0 +1,28 @@
+import { countryName } from '#server/locale/countries.ts'
+import type { Scope } from '#server/scope.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
+import type { Untaxed } from '../models/untaxed.ts'
+
+/** Tells the merchant who would pay no tax, and how that is mended. */
+export function UntaxedNotice({ untaxed, scope }: { untaxed: Untaxed; scope: Scope }) {
+  const { t, language } = scope
+  const { home, members } = untaxed
+  if (home !== null)
+    return (
+      <Notice
+        kind="warning"
+        title={t('tax.untaxed.home', { country: countryName(home, language) })}
+      >
+        <p safe>{t('tax.untaxed.homeText')}</p>
+        <LinkButton href="/admin/tax/zones/new" label={t('tax.zones.new')} />
+      </Notice>
+    )
+  if (members.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('tax.untaxed.members', { count: members.length })}>
+      <p safe>{t('tax.untaxed.membersText')}</p>
+      <LinkButton href="/admin/tax/eu" label={t('tax.tab.eu')} />
+    </Notice>
+  )
+}
