@@ -2,7 +2,7 @@ import { countryName } from '#server/locale/countries.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
-import type { Untaxed } from '../models/untaxed.ts'
+import type { Untaxed } from '../models/eu/untaxed.ts'
 
 /** Tells the merchant who would pay no tax, and how that is mended. */
 export function UntaxedNotice({ untaxed, scope }: { untaxed: Untaxed; scope: Scope }) {

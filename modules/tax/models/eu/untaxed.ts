@@ -1,6 +1,6 @@
 /** Where a shop that charges tax has no rate, although its merchant would expect one. */
 import { isMember, members } from '#server/locale/places.ts'
-import { ratesIn, type TaxRules, zoneAt } from './tax-rules.ts'
+import { ratesIn, type TaxRules, zoneAt } from '../tax-rules.ts'
 
 export interface Untaxed {
   /** The home country, where no rate holds there. */
