@@ -29,6 +29,12 @@ admin.put(
   takes(accepted.leaving, acts.ship),
 )
 admin.put(
+  '/admin/fulfillment/:id/track',
+  idempotent,
+  gives(shape.shipment),
+  takes(accepted.leaving, acts.track),
+)
+admin.put(
   '/admin/fulfillment/:id/deliver',
   idempotent,
   gives(shape.shipment),

@@ -35,6 +35,11 @@ export async function ship(ctx: Ctx, { id, returnTo, ...way }: z.output<typeof l
   await answer(ctx, shipment, returnTo, wordOf(shipment, 'shipped'))
 }
 
+export async function track(ctx: Ctx, { id, returnTo, ...way }: z.output<typeof leaving>) {
+  const shipment = await parcel.track(ctx.scope, id, way)
+  await answer(ctx, shipment, returnTo, 'fulfillment.admin.tracked')
+}
+
 export async function deliver(ctx: Ctx, { id, returnTo }: z.output<typeof byId>): Promise<void> {
   const shipment = await parcel.deliver(ctx.scope, id)
   await answer(ctx, shipment, returnTo, wordOf(shipment, 'delivered'))

@@ -132,6 +132,37 @@ test('half of an order is sent, then the rest: stock follows, and the order is t
   t.is(await stateOf(scope, 'o'), 'delivered')
 })
 
+test('a parcel that left without a number gets it afterwards, and its buyer follows it', async (t) => {
+  const { shop, scope, till } = await open(t)
+  const admin = await adminOf(shop)
+  till.orders = [orderOf('o', { lines: [lineOf('l', { quantity: 1 })] })]
+  const items = [{ lineId: 'l', quantity: 1 }]
+  const made = await admin.post('/admin/fulfillment/create', { orderId: 'o', items, ship: true })
+  const at = `/admin/fulfillment/${made.json.shipment.id}`
+  const [panel] = await scope.gather('orders.adminPanels', { orderId: 'o' })
+  const lead = { role: 'link', name: 'Add a tracking number', href: at }
+  t.true(read(panel?.html ?? '').has(lead))
+  t.true(read((await admin.page(at)).text).has({ role: 'button', name: 'Save tracking' }))
+  const form = { _method: 'PUT', carrier: 'dhl', trackingNumber: '00340434 1', returnTo: at }
+  t.is((await admin.form(`${at}/track`, form)).status, 303)
+  const { shipment } = (await admin.get(at)).json
+  t.like(shipment, { state: 'shipped', carrier: 'DHL', trackingNumber: '00340434 1' })
+  t.true(shipment.trackingUrl.endsWith('tracking-id=003404341'))
+  const [after] = await scope.gather('orders.adminPanels', { orderId: 'o' })
+  t.false(read(after?.html ?? '').has(lead))
+  t.is((await admin.put(`${at}/deliver`)).status, 200)
+  const typo = await admin.put(`${at}/track`, { carrier: 'DHL', trackingNumber: '2' })
+  t.like(typo.json.shipment, { state: 'delivered', trackingNumber: '2' })
+  t.is((await admin.put('/admin/fulfillment/nothing/track', {})).status, 404)
+
+  till.orders = [orderOf('p', { lines: [lineOf('m', { quantity: 1 })] })]
+  const wish = { orderId: 'p', items: [{ lineId: 'm', quantity: 1 }] }
+  const { id } = (await admin.post('/admin/fulfillment/create', wish)).json.shipment
+  await admin.put(`/admin/fulfillment/${id}/cancel`)
+  const gone = await admin.put(`/admin/fulfillment/${id}/track`, { trackingNumber: '3' })
+  t.is(gone.json.error.code, 'INVALID_STATE')
+})
+
 test('the same key packs one parcel', async (t) => {
   const { shop, scope, till } = await open(t)
   const admin = await adminOf(shop)

@@ -2,9 +2,11 @@
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { FulfillmentLine } from '../orders/fulfillment-line.ts'
+import { FulfillmentOrder } from '../orders/fulfillment-order.ts'
 import { rollUp } from '../orders/roll-up.ts'
 import { type Tracking, travelling } from './pack.ts'
 import { Shipment } from './shipment.ts'
+import { transitionsOf } from './transitions.ts'
 import { writeOff } from './write-off.ts'
 
 /**
@@ -25,6 +27,21 @@ export function ship(scope: Scope, id: string, way: Tracking = {}): Promise<Ship
     await inner.tell('shipment.shipped', toldOf(shipment))
     await rollUp(inner, order.id)
     return shipment
+  })
+}
+
+/**
+ * What is known of how a parcel travels, said or corrected at any time until it is unpacked; nobody is written to. 404, 409
+ * INVALID_STATE, or PICKUP_TRACKED.
+ */
+export function track(scope: Scope, id: string, way: Tracking): Promise<Shipment> {
+  return scope.atomic(async (inner) => {
+    const { orderId } = await Shipment.find(inner, id)
+    await FulfillmentOrder.locked(inner, orderId)
+    const shipment = await Shipment.find(inner, id)
+    if (shipment.state === 'cancelled') throw transitionsOf(shipment).refusal(shipment.state)
+    await Shipment.in(inner).where({ id }).patch(travelling(shipment.pickup, way))
+    return Shipment.find(inner, id)
   })
 }
 

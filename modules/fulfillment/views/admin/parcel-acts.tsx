@@ -36,6 +36,7 @@ export function ParcelActs({ shipment, here, isAlone, mailed, t }: ActsProps) {
           </div>
         </Form>
       )}
+      {isSent(shipment) ? <Track {...{ shipment, path, here, isAlone, mailed, t }} /> : null}
       {next.includes('delivered') && (
         <Form action={`${path}/deliver`} method="put" formKey={newId()}>
           <input type="hidden" name="returnTo" value={attr(here)} />
@@ -66,6 +67,34 @@ export function ParcelActs({ shipment, here, isAlone, mailed, t }: ActsProps) {
     </>
   )
 }
+
+/** Its number is often known only once it is on its way. */
+function Track({ shipment, path, here, isAlone, mailed, t }: ActsProps & { path: string }) {
+  if (!isAlone)
+    return shipment.trackingNumber === null ? (
+      <p>
+        <a href={url(path)} safe>
+          {t('fulfillment.admin.toTracking')}
+        </a>
+      </p>
+    ) : null
+  return (
+    <Form action={`${path}/track`} method="put" formKey={newId()} class="stack">
+      <input type="hidden" name="returnTo" value={attr(here)} />
+      <TrackingFields shipment={shipment} t={t} />
+      <p class="hint" safe>
+        {t(`fulfillment.admin.${mailed ? '' : 'noMail.'}trackHint`)}
+      </p>
+      <div class="actions">
+        <Button label={t('fulfillment.admin.track')} />
+      </div>
+    </Form>
+  )
+}
+
+/** On its way to its buyer, or there. */
+const isSent = ({ state, pickup }: ShipmentView): boolean =>
+  pickup === null && (state === 'shipped' || state === 'delivered')
 
 interface UnpackProps extends Pick<ActsProps, 'shipment' | 'here' | 't'> {
   path: string
