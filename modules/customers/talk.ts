@@ -39,10 +39,13 @@ declare module '#server/bus.ts' {
     }
     /** Somebody with this address who has no account yet; null for nobody. */
     'customers.withoutAccount': { in: { email: string }; out: { name: string } | null }
-    /** Who a record is of; null for one that is none. `userId` is null for a guest. */
+    /**
+     * Who a record is of; null for one that is none. `userId` is null for a guest, `address` is what came with a guest's
+     * record from a file, and waits for their account.
+     */
     'customers.account': {
       in: { customerId: string }
-      out: { userId: string | null; email: string; name: string } | null
+      out: { userId: string | null; email: string; name: string; address?: Address | null } | null
     }
     /** Customers by words of name and address, those changed last first. */
     'customers.pick': { in: { query: string; take: number }; out: PickedCustomer[] }
@@ -79,9 +82,10 @@ export const answers: Answers = {
   'customers.meet': meet,
   'customers.account': async (scope, { customerId: id }) => {
     const customer = await Customer.in(scope).findOne({ id })
-    return customer
-      ? { userId: customer.userId, email: customer.email, name: called(customer) }
-      : null
+    if (!customer) return null
+    const { userId, email, addresses } = customer
+    const address = userId === null ? (addresses[0] ?? null) : null
+    return { userId, email, name: called(customer), address }
   },
   'customers.withoutAccount': async (scope, { email }) => {
     const customer = await Customer.in(scope).findOne({ email }).whereNull('userId')

@@ -181,7 +181,7 @@ async function below(id: string, scope: Scope): Promise<JSX.Element> {
   const customer = await Customer.find(scope, id)
   const totals = await totalsOf(scope, [customer.email])
   const { userId } = customer
-  const addresses = userId === null ? [] : await SavedAddress.of(scope, userId)
+  const saved = userId === null ? [] : await SavedAddress.of(scope, userId)
   const [account] =
     userId === null ? [] : ((await scope.ask('auth.accounts', { userIds: [userId] })) ?? [])
   const panels = await scope.gather('customers.adminPanels', { customerId: id, userId })
@@ -192,7 +192,7 @@ async function below(id: string, scope: Scope): Promise<JSX.Element> {
       seenAt={userId === null ? null : ((await scope.ask('auth.lastSeen', { userId })) ?? null)}
       merges={await CustomerMerge.recent(scope, id)}
       personEmail={account?.email ?? customer.email}
-      addresses={addresses.map(({ address }) => address)}
+      addresses={userId === null ? customer.addresses : saved.map(({ address }) => address)}
       groups={{
         all: await groupsOf(scope, {}),
         own: (await Member.groupsOf(scope, [id])).get(id) ?? [],

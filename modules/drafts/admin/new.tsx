@@ -48,11 +48,11 @@ async function buyerOf(
   if (customerId === undefined) return email === undefined ? {} : { email }
   const customer = await scope.ask('customers.account', { customerId })
   if (!customer) throw notFound('drafts.noCustomer')
-  const { userId, name } = customer
+  const { userId, name, address = null } = customer
   const kept = userId === null ? null : await scope.ask('customers.usualAddress', { userId })
-  // Else where the last order went, as of a guest.
+  // Else where the last order went, as of a guest, or what the record of one who has not ordered here came with.
   const shippingAddress =
-    kept ?? (await scope.ask('orders.lastAddress', { userId, email: customer.email })) ?? null
+    kept ?? (await scope.ask('orders.lastAddress', { userId, email: customer.email })) ?? address
   const taxNumber =
     userId === null ? null : ((await scope.ask('tax.accountNumber', { userId })) ?? null)
   return { userId, name, email: email ?? customer.email, shippingAddress, taxNumber }

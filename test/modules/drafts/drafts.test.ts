@@ -6,6 +6,7 @@ import { delivered, linkIn } from '#test/helpers/outside/mailbox.ts'
 import { narrowedOf } from '#test/helpers/shops/cast.ts'
 import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
 import { levelOf, openDrafts, readyDraft } from '#test/helpers/till/draft-shop.ts'
+import { Customer } from '../../../modules/customers/models/customer.ts'
 
 const at = (id: string) => `/api/admin/drafts/${id}`
 const pathIn = (url: string) => new URL(url).pathname
@@ -89,6 +90,15 @@ test('a draft for a customer who bought as a guest has the address of their last
     await admin.post('/api/admin/drafts/create', { customerId: customers[0].customerId })
   ).json
   t.like(draft.shippingAddress, { line1: berlin.line1, city: berlin.city })
+
+  const record = { email: 'zoe@buyer.test', firstName: 'Zoe', lastName: 'May' }
+  await scope.atomic((inner) =>
+    Customer.add(inner, { ...record, tags: [], addresses: [{ ...berlin, city: 'Bonn' }] }),
+  )
+  const brought = (await admin.get('/api/admin/drafts/new?find=zoe')).json.customers[0]
+  const first = await admin.post('/api/admin/drafts/create', { customerId: brought.customerId })
+  t.is(first.json.draft.shippingAddress.city, 'Bonn', 'what came with a file')
+  t.true((await admin.page(`/admin/customers/${brought.customerId}`)).text.includes('Bonn'))
 
   const flashOf = async (note: string) => {
     await admin.form(`/admin/drafts/${draft.id}/update`, { _method: 'PUT', note })

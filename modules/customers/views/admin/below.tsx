@@ -26,7 +26,7 @@ interface BelowProps {
   scope: Scope
 }
 
-/** What a customer bought, and the addresses that they saved. */
+/** What a customer bought, and the addresses that they saved, or that came with their record. */
 export function Below(props: BelowProps) {
   const { customer, totals, seenAt, addresses, personEmail, groups, merges, panels, scope } = props
   const { t, language, format } = scope
