@@ -21,7 +21,7 @@ import { paperText } from '../models/papers/paper-text.ts'
 import { isGoods, sheetOf } from '../models/sheet/order-sheet.ts'
 import { linesOf } from '../models/sheet/order-view.ts'
 import { sendPaper, type Which } from '../store/papers.tsx'
-import { NoInvoice, NoSlips, PackingSlip } from '../views/admin/papers.tsx'
+import { NoInvoice, NoSlips, PackingSlip, PrintButton } from '../views/admin/papers.tsx'
 import { PaperFiles } from '../views/papers/paper-links.tsx'
 import { PaperView } from '../views/papers/paper-view.tsx'
 
@@ -41,7 +41,7 @@ export async function packingSlip(ctx: Ctx, { id }: ById): Promise<void> {
         {...{ order, lines: goods, shopName: scope.shop.name, seller, language, format, t }}
       />
     ),
-    head: headOf(scope, order, 'packingSlip'),
+    head: { ...headOf(scope, order, 'packingSlip'), actions: <PrintButton t={t} /> },
   })
 }
 
@@ -79,6 +79,7 @@ export async function packingSlips(ctx: Ctx, { ids }: { ids: string[] }): Promis
     head: {
       title: t('orders.admin.packingSlips', { count: slips.length }),
       breadcrumbs: [{ href: '/admin/orders', label: t('orders.admin.title') }],
+      ...(slips.length > 0 && { actions: <PrintButton t={t} /> }),
     },
   })
 }

@@ -70,6 +70,7 @@ test('chosen orders are printed on one page and tagged together', async (t) => {
     [String(numbers[0]), String(numbers[1])],
   )
   t.is((await admin.page(slips)).text.split('class="paper"').length, 3)
+  t.true(read((await admin.page(slips)).text).has({ tag: 'button', 'data-print': '' }))
   const none = await admin.page('/admin/orders/packing-slips')
   t.is(none.status, 200)
   t.regex(none.text, /No order chosen/)

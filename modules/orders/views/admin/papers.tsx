@@ -131,3 +131,8 @@ export function NoInvoice({ path, isDemo, t }: { path: string; isDemo: boolean; 
     </Card>
   )
 }
+
+/** Prints the papers on the page; only scripts show it. */
+export const PrintButton = ({ t }: { t: Translate }) => (
+  <Button type="button" label={t('orders.admin.print')} with={{ hidden: true, 'data-print': '' }} />
+)
