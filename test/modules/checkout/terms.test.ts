@@ -32,6 +32,16 @@ async function open(t: ExecutionContext) {
 
 const fields = { paymentMethod: 'manual' }
 
+test('as long as no page can be chosen, the settings of the checkout lead to a new one', async (t) => {
+  const shop = await openCheckoutShop(t, auth, pages)
+  const admin = await adminOf(shop)
+  const lead = { role: 'link', name: 'New page', href: '/admin/pages/new' }
+  const settings = async () => read((await admin.page('/admin/checkout/settings')).text)
+  t.true((await settings()).has(lead))
+  await admin.post('/admin/pages/create', { title: 'Our terms', body: 'x', status: 'published' })
+  t.false((await settings()).has(lead))
+})
+
 test('terms are ticked before the order, refused at the field, and kept with the order', async (t) => {
   const { set, buyer, session, consents } = await open(t)
   t.is((await set({})).json.settings.consent, 'tick')

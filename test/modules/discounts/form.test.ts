@@ -43,7 +43,7 @@ test('goods and people are offered by title, and what is chosen is kept beside w
   const { shop, scope, admin } = await open(t)
   const blank = read((await admin.page(`${path}/new?kind=percent`)).text)
   for (const name of ['products', 'collections', 'customers'])
-    t.true(blank.text.includes('search by title') && blank.has({ field: name }), name)
+    t.true(blank.text.includes('search to add') && blank.has({ field: name }), name)
   t.true(blank.text.includes('The fern'))
   const form = new URLSearchParams({
     ...{
