@@ -87,7 +87,7 @@ admin.post(
 admin.put(
   '/admin/variants/:id/update',
   gives(shape.savedVariant),
-  takes(schema.variantChange, variants.change),
+  takes(schema.variantChange, variants.change, { present: variants.present }),
 )
 admin.get('/admin/variants/:id', gives(shape.oneVariant), takes(byId, variants.show))
 admin.put(
@@ -95,7 +95,11 @@ admin.put(
   gives(shape.oneVariant),
   takes(schema.variantFill, variants.fill, { again: variants.again, present: variants.present }),
 )
-admin.delete('/admin/variants/:id/delete', gives(deleted), takes(byId, variants.remove))
+admin.delete(
+  '/admin/variants/:id/delete',
+  gives(deleted),
+  takes(deletionOf, variants.remove, { present: variants.present }),
+)
 
 categories.categoryList(admin)
 admin.post(

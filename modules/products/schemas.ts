@@ -133,7 +133,7 @@ export const productChange = z.object({
 })
 export const byId = z.object({ id })
 export const byProductId = variant.omit({ id: true }).extend({ id })
-export const variantChange = variant.extend({ id })
+export const variantChange = variant.extend({ id, updatedAt: z.string().max(40).optional() })
 export const variantFill = byId.extend({ customFields, updatedAt: z.string().max(40).optional() })
 
 /** A form as typed: its reader picks what it knows. */

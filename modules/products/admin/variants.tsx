@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isRecord } from '#server/data/own-property.ts'
+import type { DeletionOf } from '#server/desk/remove-at.ts'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
@@ -51,23 +52,22 @@ export async function add(
 
 export async function change(
   ctx: Ctx,
-  { id, ...input }: z.output<typeof variantChange>,
+  { id, updatedAt, ...input }: z.output<typeof variantChange>,
 ): Promise<void> {
-  const productId = await changeVariant(ctx.scope, id, input)
+  const productId = await changeVariant(ctx.scope, id, input, updatedAt)
   await answer(ctx, productId, id, 200)
 }
 
-export async function remove(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
-  const productId = await removeVariant(ctx.scope, id)
+export async function remove(ctx: Ctx, which: DeletionOf): Promise<void> {
+  const productId = await removeVariant(ctx.scope, which)
   await respond(ctx, { json: { deleted: true }, to: `/admin/products/${productId}` })
 }
 
 async function answer(ctx: Ctx, productId: string, id: string, status: number): Promise<void> {
   const { product, warnings } = await stored(ctx.scope, productId)
-  const variant = product.variants.find((one) => one.id === id)
   await respond(ctx, {
     status,
-    json: { variant, warnings },
+    json: { variant: oneIn(product, id), warnings },
     to: `/admin/products/${productId}`,
     flash: ctx.scope.t('products.admin.saved', { title: product.title }),
   })
@@ -77,6 +77,10 @@ type One = Awaited<ReturnType<typeof oneOf>>
 
 async function oneOf(scope: Scope, id: string) {
   const { product } = await stored(scope, await productOf(scope, id))
+  return oneIn(product, id)
+}
+
+function oneIn(product: Awaited<ReturnType<typeof stored>>['product'], id: string) {
   const variant = product.variants.find((one) => one.id === id)
   if (!variant) throw notFound('products.variantNotFound')
   const { id: productId, title: productTitle, updatedAt } = product

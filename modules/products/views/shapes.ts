@@ -93,14 +93,13 @@ const warnings = z.array(z.unknown()).describe('What to look at, as a number use
 
 export const shown = z.object({ product })
 export const saved = z.object({ product: adminProduct, warnings })
-export const savedVariant = z.object({ variant: adminVariant, warnings })
-export const oneVariant = z.object({
-  variant: adminVariant.describe('With the product that it is of.').extend({
-    productId: z.string(),
-    productTitle: z.string(),
-    updatedAt: z.string().describe('Of the product.'),
-  }),
+const variantOfProduct = adminVariant.describe('With the product that it is of.').extend({
+  productId: z.string(),
+  productTitle: z.string(),
+  updatedAt: z.string().describe('Of the product.'),
 })
+export const savedVariant = z.object({ variant: variantOfProduct, warnings })
+export const oneVariant = z.object({ variant: variantOfProduct })
 export const list = z.object({
   products: z.array(adminProduct),
   total: z.int(),

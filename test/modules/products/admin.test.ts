@@ -257,6 +257,38 @@ test('single variants are added, changed and removed, but for the last', async (
   t.is((await admin.delete(`/admin/variants/${made.variants[0].id}/delete`)).status, 422)
 })
 
+test('a variant is changed and removed at the version that was read, and each answer has the next one', async (t) => {
+  const { admin } = await open(t)
+  const sizes = [{ name: 'Size', values: ['S', 'M'] }]
+  const made = await create(admin, { title: 'Shirt', price: 2000, options: sizes })
+  const path = `/api/admin/variants/${made.variants[0].id}`
+  const tag = (await admin.get(path)).headers.get('etag') ?? ''
+  const put = (price: number, match: string) =>
+    admin.put(`${path}/update`, { price }, { 'If-Match': match })
+  const changed = await put(2100, tag)
+  t.is(changed.status, 200)
+  t.like(changed.json.variant, { price: 2100, productId: made.id, productTitle: 'Shirt' })
+  t.is(changed.headers.get('etag'), `"${changed.json.variant.updatedAt}"`)
+  const late = await put(2200, tag)
+  t.is(late.status, 412)
+  t.like(late.json.error, { code: 'STALE', present: { price: 2100 }, yours: { price: 2200 } })
+  t.is((await admin.put(`${path}/update`, { price: 1, updatedAt: made.updatedAt })).status, 409)
+  const remove = (match: string) =>
+    admin.send('DELETE', `${path}/delete`, undefined, { 'If-Match': match })
+  t.is((await remove(tag)).status, 412)
+  t.is((await remove(changed.headers.get('etag') ?? '')).status, 200)
+})
+
+test('variants with options that the product does not name are told so', async (t) => {
+  const { admin } = await open(t)
+  const variants = ['S', 'M'].map((size) => ({ options: { Size: size }, price: 100 }))
+  const refused = await admin.post('/api/admin/products/create', { title: 'Shirt', variants })
+  t.is(refused.status, 422)
+  t.deepEqual(refused.json.error.fields, {
+    options: 'The variants have options: list them here too, each with its name.',
+  })
+})
+
 test('a duplicate is a draft with the same content, no codes and nothing in stock', async (t) => {
   const { admin } = await open(t)
   const made = await create(admin, {

@@ -23,16 +23,17 @@ export async function addVariant(
   })
 }
 
-/** Changes what is given of a variant. Answers the product's id. */
+/** Changes what is given of a variant. 409 STALE. Answers the product's id. */
 export async function changeVariant(
   scope: Scope,
   id: string,
   input: VariantInput,
+  updatedAt?: string,
 ): Promise<string> {
   return scope.atomic(async (inner) => {
     const productId = await productOf(inner, id)
     await heldVariants(inner, productId)
-    await Product.update(inner, productId, { variants: [{ ...input, id }] })
+    await Product.update(inner, productId, { variants: [{ ...input, id }], updatedAt })
     return productId
   })
 }
@@ -58,14 +59,17 @@ export async function fillVariant(
   return productId
 }
 
-/** Removes a variant. 422 for the last one. Answers the product's id. */
-export async function removeVariant(scope: Scope, id: string): Promise<string> {
+/** Removes a variant. 409 STALE, 422 for the last one. Answers the product's id. */
+export async function removeVariant(
+  scope: Scope,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<string> {
   return scope.atomic(async (inner) => {
     const productId = await productOf(inner, id)
     const others = (await heldVariants(inner, productId)).filter((one) => one.id !== id)
     if (others.length === 0) throw badInput({ id: said('products.admin.lastVariant') })
     const variants = others.map((one) => ({ id: one.id }))
-    await Product.update(inner, productId, { variants, replaceVariants: true })
+    await Product.update(inner, productId, { variants, replaceVariants: true, updatedAt })
     return productId
   })
 }

@@ -49,6 +49,8 @@ function listed(options: Option[], variants: VariantInput[], stored: Stored): Va
     const values = valuesOf(options, chosen, own, index)
     const key = combinationKey(values)
     if (seen.has(key)) {
+      if (options.length === 0 && Object.keys(chosen ?? {}).length > 0)
+        throw badInput({ options: said('products.admin.optionsUnnamed') })
       throw badInput({ [`variants.${index}.options`]: said('products.admin.combinationTwice') })
     }
     seen.add(key)
