@@ -112,3 +112,18 @@ test('no uses at all is refused at its field, in a form and as JSON; empty is no
   const free = await admin.form(`${path}/create`, { ...fields, 'labels[en]': 'None', mostUses: '' })
   t.is(free.status, 303)
 })
+
+test('a percentage is text in percent or a number in millionths, and 10 is not taken for 0.001 %', async (t) => {
+  const { admin } = await open(t)
+  const send = (percent: number | string, code: string) =>
+    admin.post(`/api${path}/create`, {
+      ...{ labels: { en: 'Spring' }, kind: 'orderPercent', code, percent },
+    })
+  t.like((await send('10', 'A')).json.discount, { percent: 100_000 })
+  t.like((await send(100_000, 'B')).json.discount, { percent: 100_000 })
+  for (const percent of [1, 10, 100]) {
+    const refused = await send(percent, 'C')
+    t.is(refused.status, 422)
+    t.regex(refused.json.error.fields.percent, /millionths: 100000 is 10 %/)
+  }
+})
