@@ -1,4 +1,5 @@
 /** Refunds are asked on a page of their own: what goes back cannot be taken again. */
+import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { wishOf } from '#server/http/idempotency/idempotent.ts'
 import type { Attempt } from '#server/http/input.ts'
@@ -23,11 +24,15 @@ const pathOf = (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)
 export const ask = (ctx: Ctx, { id, ...values }: { id: string; typed?: string | undefined }) =>
   form(ctx, id, values)
 
-/** A refusal that belongs to no field stands at the amount. */
-export const again = (ctx: Ctx, { values, errors, message }: Attempt) =>
-  form(ctx, String(ctx.params.id), values, {
-    errors: Object.keys(errors).length > 0 ? errors : { typed: message },
+/** A refusal that belongs to no field stands at the amount; the form has its own fields for amounts. */
+export const again = (ctx: Ctx, { values, errors, message }: Attempt) => {
+  const named = Object.entries(errors).map(([name, told]) => [owned(typedAs, name) ?? name, told])
+  return form(ctx, String(ctx.params.id), values, {
+    errors: named.length > 0 ? Object.fromEntries(named) : { typed: message },
   })
+}
+
+const typedAs: Record<string, string> = { amount: 'typed', shipping: 'typedShipping' }
 
 /** What it would come to; gives nothing back. */
 export async function preview(ctx: Ctx, wish: Refunding): Promise<void> {

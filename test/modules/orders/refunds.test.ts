@@ -43,6 +43,16 @@ test('pieces come back one by one as credit, as a card and the way they were pai
   t.is(made.order.paymentStatus, 'partially_refunded')
   const many = await admin.post(`/api${path}/refund`, { lines: [{ lineId, quantity: 2 }] })
   t.is(many.status, 422)
+  for (const [wish, field] of [
+    [{ amount: 1_000_000 }, 'amount'],
+    [{}, 'amount'],
+    [{ lines: one, shipping: 1_000_000 }, 'shipping'],
+  ] as const) {
+    const refused = await admin.post(`/api${path}/refund`, wish)
+    t.deepEqual(Object.keys(refused.json.error.fields), [field], 'as the program sent it')
+  }
+  const nothing = await admin.form(`${path}/refund`, { typed: '9999', _key: newId() })
+  t.true(read(nothing.text).has({ field: 'typed', 'aria-invalid': 'true' }))
   t.is((await admin.post(`/api${path}/refund`, { shipping: 1 })).status, 422)
   t.is((await admin.post(`/api${path}/refund`, {})).status, 422)
   const { error } = (await admin.post(`/api${path}/refund`, { amount: 967 })).json

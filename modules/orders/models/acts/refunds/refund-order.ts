@@ -59,11 +59,11 @@ function planOf(scope: Scope, refundable: Refundable, wish: RefundWish): Planned
     throw badInput({ to: isDisputed ? said('orders.refund.disputed') : noWay[destination] })
   const shipping = isOther ? 0 : wish.shipping
   const amount = isOther ? wish.amount : amountOf(refundable, wish)
-  if (amount === undefined || amount <= 0) throw badInput({ typed: said('orders.refund.nothing') })
+  if (amount === undefined || amount <= 0) throw badInput({ amount: said('orders.refund.nothing') })
   const lines = isOther ? [] : piecesBack(refundable, wish)
   const about = { key, destination, currency, amount, lines, shipping, reason, mail }
   if (isOther) return { ...about, atGateway: amount }
-  if (amount > refundable.left) throw tooMuch(scope, refundable, { at: 'typed' })
+  if (amount > refundable.left) throw tooMuch(scope, refundable, { at: 'amount' })
   return { ...about, atGateway: destination === 'method' ? wayBack(refundable, amount) : 0 }
 }
 
@@ -105,6 +105,6 @@ export function amountOf(refundable: Refundable, { amount, lines, shipping }: As
     return priceOfNext(line, quantity)
   })
   if (shipping > refundable.shipping)
-    throw badInput({ typedShipping: said('orders.refund.shippingTooMuch') })
+    throw badInput({ shipping: said('orders.refund.shippingTooMuch') })
   return amount ?? prices.reduce((sum, price) => sum + price, shipping)
 }
