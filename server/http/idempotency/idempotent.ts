@@ -45,7 +45,7 @@ async function once(ctx: Ctx, next: Next): Promise<void> {
   const standing = await settled(ctx, asked)
   if (standing.state === 'answered') return replay(ctx, opened(ctx, standing.answer))
   if (standing.state === 'ours') return runOnce(ctx, asked.id, standing.run, next)
-  throw standing.state === 'other' ? otherBody() : stillRunning(standing.for)
+  throw standing.state === 'other' ? otherBody() : stillRunning()
 }
 
 /**
@@ -131,7 +131,8 @@ const isFinal = (status: number) => status !== 401 && status !== 429 && status <
 const otherBody = () =>
   new Fault(422, 'IDEMPOTENCY_KEY_USED', said('server.fault.idempotencyKeyUsed'))
 
-const stillRunning = (milliseconds: number) =>
+/** Most requests end within the second, so nobody is sent away for the minute that a dead one keeps its key. */
+const stillRunning = () =>
   conflict('STILL_RUNNING', 'server.fault.stillRuns', undefined, {
-    headers: { 'Retry-After': String(Math.min(60, Math.max(1, Math.ceil(milliseconds / 1000)))) },
+    headers: { 'Retry-After': '1' },
   })
