@@ -58,5 +58,5 @@ function partsOf(words: readonly string[], isNew: boolean, isAct: boolean) {
 function oneOf(word: string): string {
   if (!isPlural(word)) return `one of ${spaced(word)}`
   const singular = spaced(word).replace(/ies$/, 'y').replace(/s$/, '')
-  return `${/^[aei]/.test(singular) ? 'an' : 'a'} ${singular}`
+  return `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${singular}`
 }

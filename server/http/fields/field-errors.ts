@@ -16,6 +16,7 @@ export const fieldMessage: z.core.$ZodErrorMap = (issue): MessageKey => {
   if (issue.code === 'invalid_value') return 'server.field.choice'
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'server.field.email'
   if (issue.code === 'invalid_format' && issue.format === 'url') return 'server.field.url'
+  if (issue.code === 'invalid_format' && issue.format === 'date') return 'server.field.day'
   return 'server.field.form'
 }
 

@@ -83,6 +83,8 @@ test('the list shows what there is to do, narrows by state, day, number and name
   t.deepEqual(await numbers('?q=ANN'), [pack.number])
   t.deepEqual(await numbers('?from=2000-01-01&to=2000-01-02'), [])
   t.deepEqual(await numbers('?from=2000-01-01'), all)
+  const moment = await admin.get('/api/admin/orders?from=2000-01-01T00:00:00Z')
+  t.is(moment.json.error.fields.from, 'Enter a day, such as 2026-01-31.')
   t.is((await admin.get('/api/admin/orders?status=lost')).status, 422)
   t.is((await admin.get('/api/admin/orders?skip=10001')).status, 422)
   const first = (await admin.get('/api/admin/orders?take=2')).json

@@ -33,6 +33,10 @@ test('every route is described under /api, by a name of its own', async (t) => {
   t.is(all.length, table.length)
   t.is(new Set(all.map(({ operationId }) => operationId)).size, all.length)
   t.true(all.every(({ summary }) => /^[A-Z][a-z]/.test(summary)))
+  t.deepEqual(
+    all.map(({ summary }) => summary).filter((summary) => /\ba [aeio]/.test(summary)),
+    [],
+  )
 })
 
 test('what needs a session says so, and nothing else does', async (t) => {
