@@ -35,7 +35,7 @@ import type { Proposal } from './models/proposal.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
 import { purchased, totalsOf } from './models/sales/purchases.ts'
 import { reportAnswers } from './models/sales/report/report-answers.ts'
-import { findOrders, type OrderView } from './models/sheet/order-view.ts'
+import { findOrders, type OrderView, type WantedOrders } from './models/sheet/order-view.ts'
 import type { HoldReason } from './models/transitions.ts'
 import { orderExport } from './views/exports/own.ts'
 import { shopifyOrders } from './views/exports/shopify.ts'
@@ -72,8 +72,8 @@ declare module '#server/bus.ts' {
     }
     /** Puts an order on hold for one more reason, and says so to the merchant. Inside `atomic`. */
     'orders.hold': { in: { orderId: string; reasons: readonly HoldReason[] }; out: undefined }
-    /** In no order; those of another store are missing. `lock` keeps them until the commit. */
-    'orders.find': { in: { orderIds: readonly string[]; lock?: boolean }; out: OrderView[] }
+    /** In no order; those of another store are missing. */
+    'orders.find': { in: WantedOrders; out: OrderView[] }
     /** Writes words into the timeline that only the merchant sees; `once`: unless they stand there already. 404. */
     'orders.note': { in: { orderId: string; text: string; once?: true }; out: undefined }
     /** The order with this number, whoever asks; null for none. */

@@ -2,7 +2,7 @@
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { DraftView } from '../models/draft/draft-view.ts'
-import type { Quote } from '../models/quote/quote.ts'
+import { asRead, type Quote } from '../models/quote/quote.ts'
 import type { ShownSession } from '../models/session/shown-session.ts'
 
 export function sessionJson({ english }: Scope, { session, quote, missing }: ShownSession) {
@@ -21,13 +21,16 @@ export function sessionJson({ english }: Scope, { session, quote, missing }: Sho
   }
 }
 
-/** Without the steps of its prices, which are the merchant's. */
+/** Without the steps of its prices and what goods are called in the shop's own language, which are the merchant's. */
 export function quoteJson(english: Scope['english'], quote: Quote) {
   const { lines, problems, refused, parcels: _, tenders, taxEvidence: __, ...sums } = quote
   return {
     ...sums,
     tenders: tenders.map(({ balanceId: _, ...tender }) => tender),
-    lines: lines.map(({ steps: _, ...line }) => line),
+    lines: lines.map(({ steps: _, own: __, ...line }) => ({
+      ...line,
+      shares: line.shares.map(asRead),
+    })),
     refused: refused.map(({ message, ...one }) => ({
       ...one,
       ...(message && { message: words(english, message) }),
@@ -40,7 +43,7 @@ export function quoteJson(english: Scope['english'], quote: Quote) {
 export const ratesJson = ({ parcels, currency }: Quote) =>
   parcels.flatMap(({ key: parcel, lineKeys, rates, chosen }) =>
     rates.map((rate) => ({
-      ...{ ...rate, currency, parcel, lineIds: lineKeys },
+      ...{ ...asRead(rate), currency, parcel, lineIds: lineKeys },
       isChosen: rate.id === chosen,
     })),
   )
@@ -49,7 +52,7 @@ export const ratesJson = ({ parcels, currency }: Quote) =>
 export const parcelsJson = (english: Scope['english'], { parcels, currency }: Quote) =>
   parcels.map(({ key, lineKeys, rates, chosen, boxes = [], why }) => ({
     ...{ key, lineIds: lineKeys, chosen, currency },
-    rates: rates.map((rate) => ({ ...rate })),
+    rates: rates.map(asRead),
     boxes: boxes.map(({ count, grams, items }) => ({
       ...{ count, grams },
       items: items.map(({ lineKey: lineId, quantity }) => ({ lineId, quantity })),

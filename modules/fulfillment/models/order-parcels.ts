@@ -18,12 +18,13 @@ export interface OrderParcels {
   canDrop: boolean
 }
 
-/** The parcels of orders and what is still to be packed; orders without anything to send are left out. */
+/** The parcels of orders and what is still to be packed; orders without anything to send are left out. For the merchant, where nobody else is said to read it. */
 export async function orderParcels(
   scope: Scope,
   orderIds: readonly string[],
+  reader: 'buyer' | 'merchant' = 'merchant',
 ): Promise<OrderParcels[]> {
-  const orders = (await scope.ask('orders.find', { orderIds })) ?? []
+  const orders = (await scope.ask('orders.find', { orderIds, reader })) ?? []
   const sent = new Map(Object.entries(await fulfillmentOf(scope, orderIds)))
   const lines = await FulfillmentLine.of(scope, orderIds)
   const settled = new Map(lines.map((line) => [line.id, line.packed + line.dropped]))

@@ -40,7 +40,7 @@ function hereOf({ url }: Scope, orderId: string): string {
 
 /** For the buyer: what has left; nothing before that. */
 export async function buyerPanel(scope: Scope, orderId: string): Promise<Panel | null> {
-  const [parcels] = await orderParcels(scope, [orderId])
+  const [parcels] = await orderParcels(scope, [orderId], 'buyer')
   const sent = parcels?.shipments.filter(({ shippedAt }) => shippedAt !== null) ?? []
   if (!parcels || sent.length === 0) return null
   const { t, format } = scope

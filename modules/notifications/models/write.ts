@@ -15,8 +15,13 @@ export interface About {
   details?: Details
 }
 
-export async function orderOf(scope: Scope, orderId: string): Promise<Order | undefined> {
-  const orders = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
+/** As its buyer reads it, or as the merchant calls goods, in the language of who asks. */
+export async function orderOf(
+  scope: Scope,
+  orderId: string,
+  reader: Kind['to'] = 'buyer',
+): Promise<Order | undefined> {
+  const orders = (await scope.ask('orders.find', { orderIds: [orderId], reader })) ?? []
   return orders[0]
 }
 
@@ -29,13 +34,11 @@ export async function writeAboutOrder(
   kind: KindName,
   { orderId, about, details = {} }: About,
 ): Promise<string | undefined> {
-  const found = await orderOf(scope, orderId)
   const isForBuyer = kinds[kind].to === 'buyer'
-  const to = isForBuyer ? found?.email : merchantAddress(scope)
-  if (!to || !found || found.isDemo) return undefined
-  const reader = scope.inLanguage(isForBuyer ? found.language : undefined)
-  // How it is paid is called in the language of who asks.
-  const order = (await orderOf(reader, orderId)) ?? found
+  const order = await orderOf(scope.inLanguage(), orderId, kinds[kind].to)
+  const to = isForBuyer ? order?.email : merchantAddress(scope)
+  if (!to || !order || order.isDemo) return undefined
+  const reader = scope.inLanguage(isForBuyer ? order.language : undefined)
   const { invoiceId } = details
   const invoice = invoiceId
     ? await reader.ask('orders.invoiceFile', { orderId, invoiceId })

@@ -85,17 +85,22 @@ export async function packingSlips(ctx: Ctx, { ids }: { ids: string[] }): Promis
 }
 
 const slipJson = (order: Order, lines: readonly OrderLine[]) => ({
-  items: lines.map(({ title, sku, quantity }) => ({ title, sku, quantity })),
+  items: lines.map((line) => slipItem(line, line.quantity)),
   boxes: packingOf(order, lines).flatMap(({ box, goods }) =>
     box
       ? [
           {
             ...{ count: box.count, grams: box.grams },
-            items: goods.map(({ line: { title, sku }, quantity }) => ({ title, sku, quantity })),
+            items: goods.map(({ line, quantity }) => slipItem(line, quantity)),
           },
         ]
       : [],
   ),
+})
+
+/** `title` as its buyer reads it; `ownTitle` as the merchant calls it, null where that is the same. */
+const slipItem = ({ title, ownTitle, sku }: OrderLine, quantity: number) => ({
+  ...{ title, ownTitle, sku, quantity },
 })
 
 const sentOf = (lines: readonly OrderLine[]) =>

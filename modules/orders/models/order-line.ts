@@ -48,6 +48,9 @@ export class OrderLine extends OrderPart {
   declare variantId: string | null
   declare title: string
   declare variantTitle: string | null
+  /** Both in the shop's own language as it was bought; null where they are the same, and for orders from before that was kept. */
+  declare ownTitle: string | null
+  declare ownVariantTitle: string | null
   declare sku: string | null
   declare slug: string | null
   declare image: string | null
@@ -69,6 +72,12 @@ export class OrderLine extends OrderPart {
   get called(): string {
     return [this.title, this.variantTitle].filter(Boolean).join(', ')
   }
+
+  /** A copy that is called as its merchant calls it, who may read another language than its buyer. */
+  inOwnWords(): OrderLine {
+    const { ownTitle: title, ownVariantTitle: variantTitle } = this
+    return title === null ? this : Object.assign(this.$clone(), { title, variantTitle })
+  }
 }
 
 export class OrderShare extends OrderPart {
@@ -76,6 +85,8 @@ export class OrderShare extends OrderPart {
   declare lineId: string
   declare rule: string
   declare label: string
+  /** In the shop's own language as it was bought; null where that is the same. */
+  declare ownLabel: string | null
   declare code: string | null
   declare amount: number
 

@@ -9,9 +9,9 @@ import { priceOfNext } from '../models/acts/refunds/pieces.ts'
 import type { Refundable } from '../models/acts/refunds/refundable.ts'
 import type { OrderRisk } from '../models/acts/risks/order-risk.ts'
 import type { Order } from '../models/order.ts'
-import type { OrderSheet } from '../models/sheet/order-sheet.ts'
+import type { OrderSheet, SheetLine } from '../models/sheet/order-sheet.ts'
 import { transitions } from '../models/transitions.ts'
-import { buyerJson, orderJson } from './json.ts'
+import { buyerJson, lineJson, orderJson } from './json.ts'
 
 /** A row of the list. */
 export function rowJson(
@@ -49,7 +49,8 @@ export const refundableJson = ({ lines, others, ...refundable }: Refundable) => 
   return {
     ...{ currency, left, used, atGateway, shipping, destinations },
     lines: lines.map((one) => ({
-      ...{ lineId: one.line.id, title: one.line.title, left: one.left },
+      ...{ lineId: one.line.id, title: one.line.title, ownTitle: one.line.ownTitle },
+      left: one.left,
       restockable: one.restockable,
       next: one.left > 0 ? priceOfNext(one, 1) : 0,
     })),
@@ -60,11 +61,12 @@ export type RefundableJson = ReturnType<typeof refundableJson>
 
 /** All of an order, and which states may follow. */
 export function adminJson(sheet: OrderSheet, about: About) {
-  const { order, method, events } = sheet
+  const { order, method, lines, events } = sheet
   const { statusUrl, refunds, risk, t } = about
   return {
     ...buyerJson(sheet, statusUrl),
     ...rowJson(order, method, about),
+    items: lines.map(itemJson),
     refunds: refunds.map((refund) => refundJson(refund, t)),
     risk: risk ? riskJson(risk) : null,
     cancelReason: order.cancelReason,
@@ -76,6 +78,19 @@ export function adminJson(sheet: OrderSheet, about: About) {
     history: events.map(({ id, type, text, details, actorName, at }) => ({
       ...{ id, type, details, actorName, at },
       text: text === null ? null : typedOrStored(t, text),
+    })),
+  }
+}
+
+/** `title`, `variantTitle` and `label` are as its buyer read them; `own…` as the merchant calls them, null where that is the same. */
+function itemJson(one: SheetLine) {
+  const { ownTitle, ownVariantTitle } = one.line
+  const { discounts, ...line } = lineJson(one)
+  return {
+    ...{ ...line, ownTitle, ownVariantTitle },
+    discounts: discounts.map((share, at) => ({
+      ...share,
+      ownLabel: one.shares[at]?.ownLabel ?? null,
     })),
   }
 }

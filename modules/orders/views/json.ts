@@ -53,7 +53,7 @@ const parcelJson = ({ key, lineIds, option, pickup, arrives, boxes }: OrderParce
   })),
 })
 
-function lineJson({ line, shares, taxes }: SheetLine) {
+export function lineJson({ line, shares, taxes }: SheetLine) {
   const { id, kind, productId, variantId, title, variantTitle, sku, properties } = line
   const { quantity, unitPrice, subtotal, total } = line
   return {

@@ -9,6 +9,7 @@ import { buyerEvents, eventTypes } from '../models/order-event.ts'
 import { channels } from '../models/proposal.ts'
 import { holdReasons } from '../models/transitions.ts'
 import { fulfillmentStates, orderStates } from '../schemas.ts'
+import { deskItem, item, own } from './item-shape.ts'
 import type { buyerJson, OrderJson, payableJson, trackedJson } from './json.ts'
 import type { AdminJson, RefundableJson, RefundJson, RowJson } from './json-admin.ts'
 import { parcel } from './parcel-shape.ts'
@@ -26,33 +27,6 @@ const states = {
 export const order = z
   .object({ id: z.string(), ...states, total: money, currency: z.string() })
   .meta({ id: 'Order' }) satisfies z.ZodType<OrderJson>
-
-export const item = z
-  .object({
-    id: z.string(),
-    kind: z.enum(['item', 'gift_card', 'shipping', 'fee', 'tip', 'rounding']),
-    productId: z.string().nullable(),
-    variantId: z.string().nullable(),
-    title: z.string(),
-    variantTitle: z.string().nullable(),
-    sku: z.string().nullable(),
-    properties: z.record(z.string(), z.string()),
-    quantity: z.int(),
-    unitPrice: money,
-    subtotal: money,
-    total: money,
-    discounts: z.array(z.object({ label: z.string(), code: z.string().nullable(), amount: money })),
-    taxes: z.array(
-      z.object({
-        name: z.string(),
-        rate: z.int().describe('Millionths.'),
-        base: money,
-        amount: money,
-        included: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'OrderItem' })
 
 export const bought = order
   .extend({
@@ -119,6 +93,7 @@ const refund = z
 const deskOrder = bought
   .extend({
     ...row,
+    items: z.array(deskItem),
     refunds: z.array(refund),
     risk: z
       .object({
@@ -188,6 +163,7 @@ const left = z
       z.object({
         lineId: z.string(),
         title: z.string(),
+        ownTitle: own,
         left: z.int(),
         restockable: z.int().describe('Pieces that were sent and can be put back for sale.'),
         next: money.describe('What the next piece costs.'),

@@ -13,6 +13,7 @@ import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { atNextStep } from '#views/kit/fields/next-step.ts'
+import { titleOf } from '../models/bought.ts'
 import * as acts from '../models/returned/acts.ts'
 import { exchangeReturn } from '../models/returned/exchange.ts'
 import { reopenReturn } from '../models/returned/reopen.ts'
@@ -24,7 +25,7 @@ import { sendBackTo } from '../models/settings.ts'
 import type * as input from '../schemas.ts'
 import { ReturnPage } from '../views/admin/return-page.tsx'
 import type { RefundChoices } from '../views/admin/return-props.ts'
-import { deskJson } from '../views/return-json.ts'
+import { type DeskJson, deskJson } from '../views/return-json.ts'
 import { returns as place } from './place.ts'
 
 export const show = (ctx: Ctx, { id }: ById): Promise<void> => draw(ctx, id)
@@ -142,14 +143,26 @@ async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
       rest,
       refund,
     },
-    html: () => (
+    html: async () => (
       <ReturnPage
-        {...{ ...shown, ...about, format, t }}
+        {...{ ...shown, ...about, one: await inOwnWords(scope, one), format, t }}
         exchanges={scope.answers('drafts.create')}
       />
     ),
     head: { title, breadcrumbs: backTo(place, scope), narrow: true },
   })
+}
+
+/** What comes back as the merchant calls it: it is received by people who may read another language than its buyer. */
+async function inOwnWords(scope: Scope, one: DeskJson): Promise<DeskJson> {
+  const wanted = { orderIds: [one.orderId], reader: 'merchant' as const }
+  const [order] = (await scope.ask('orders.find', wanted)) ?? []
+  const called = new Map(order?.lines.map((line) => [line.id, titleOf(line)]))
+  const lines = one.lines.map((line) => ({
+    ...line,
+    title: called.get(line.lineId) ?? line.title,
+  }))
+  return { ...one, lines }
 }
 
 const choicesOf = ({

@@ -70,7 +70,8 @@ export const goodsIn = (
 function lineOf({ key, rates, chosen }: ChosenParcel): DraftLine[] {
   const rate = rates.find(({ id }) => id === chosen)
   if (!rate) return []
-  const about = { key: `shipping:${key}`, kind: 'shipping' as const, title: rate.label }
+  const own = rate.ownLabel === undefined ? {} : { own: { title: rate.ownLabel } }
+  const about = { key: `shipping:${key}`, kind: 'shipping' as const, title: rate.label, ...own }
   return [new DraftLine(about, 1, [{ step: 'list', amount: rate.price }])]
 }
 

@@ -12,6 +12,8 @@ export interface PriceStep {
    */
   step: 'list' | 'home' | 'catalogue' | 'agreed' | 'prepaid'
   label?: string
+  /** In the shop's own language, where its reader reads another one. */
+  ownLabel?: string
   amount: number
 }
 
@@ -29,6 +31,8 @@ export interface LineAbout {
   kind: LineKind
   title: string
   variantTitle?: string
+  /** The same in the shop's own language, where its reader reads another one. */
+  own?: { title: string; variantTitle?: string }
   variantId?: string
   productId?: string
   sku?: string

@@ -86,11 +86,12 @@ function atListPrice(wanted: WantedLine, request: QuoteRequest, facts: Facts) {
 }
 
 function aboutOf({ key, variantId, properties }: WantedLine, goods: Sellable): LineAbout {
-  const { productId, title, slug, requiresShipping, grams, variantTitle, sku, image } = goods
+  const { productId, title, slug, requiresShipping, grams, variantTitle, own, sku, image } = goods
   const kind = goods.giftCard ? 'gift_card' : 'item'
   const about: LineAbout = { key, variantId, productId, kind, title, slug, requiresShipping, grams }
   // One field after the other: a cart has many lines, and copying each of them costs more.
   if (variantTitle !== null) about.variantTitle = variantTitle
+  if (own) about.own = own
   if (sku !== null) about.sku = sku
   if (image) about.image = image.url
   if (properties) about.properties = properties
@@ -131,7 +132,8 @@ async function applyCatalogueRules(
     const rule = rules.get(line.about.variantId ?? '')
     if (!rule || rule.price === line.unitPrice) continue
     const amount = Math.max(0, rule.price) - line.unitPrice
-    line.addStep({ step: 'catalogue', label: rule.label, amount })
+    const { label, ownLabel } = rule
+    line.addStep({ step: 'catalogue', label, ...(ownLabel && { ownLabel }), amount })
   }
 }
 

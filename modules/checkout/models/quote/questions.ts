@@ -9,6 +9,8 @@ export type PlanTerms = NonNullable<Out<'subscriptions.offered'>[string]>[number
 export interface Share {
   rule: string
   label: string
+  /** In the shop's own language, where its reader reads another one. */
+  ownLabel?: string
   code?: string
   amount: number
 }
@@ -99,6 +101,8 @@ export interface RefusedCode {
 export interface ShippingRate {
   id: string
   label: string
+  /** In the shop's own language, where its reader reads another one. */
+  ownLabel?: string
   price: number
   /** Working days, from and to. */
   days: [number, number] | null
@@ -175,7 +179,7 @@ declare module '#server/bus.ts' {
         buyer: Buyer
         at: string
       }
-      out: Record<string, { price: number; rule: string; label: string }>
+      out: Record<string, { price: number; rule: string; label: string; ownLabel?: string }>
     }
     /** Whether a discount may be off the delivery, so that what that costs decides about the best. */
     'discounts.asksDelivery': { in: { codes: readonly string[] }; out: boolean }

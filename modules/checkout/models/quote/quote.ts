@@ -113,7 +113,7 @@ function roundingLine(lines: readonly DraftLine[], step: number): DraftLine[] {
 function finished(line: DraftLine): QuoteLine {
   const { about, quantity, unitPrice, subtotal, shares, taxes, total, steps } = line
   const { key, kind, title, variantTitle, variantId, productId, sku, slug, image } = about
-  const { properties, plan, compareAt, grams, requiresShipping } = about
+  const { own, properties, plan, compareAt, grams, requiresShipping } = about
   const told: QuoteLine = {
     key,
     kind,
@@ -130,6 +130,7 @@ function finished(line: DraftLine): QuoteLine {
   if (productId !== undefined) told.productId = productId
   if (slug !== undefined) told.slug = slug
   if (variantTitle !== undefined) told.variantTitle = variantTitle
+  if (own !== undefined) told.own = own
   if (sku !== undefined) told.sku = sku
   if (image !== undefined) told.image = image
   if (properties !== undefined) told.properties = properties
@@ -170,7 +171,16 @@ async function tendersOf(scope: Scope, request: QuoteRequest, lines: readonly Qu
 
 function hashOf(request: QuoteRequest, lines: readonly QuoteLine[], tenders: readonly Tender[]) {
   const { currency, destination, method } = request
-  const charged = lines.map(({ steps: _, compareAt: __, slug: ___, image: ____, ...line }) => line)
+  const charged = lines.map(chargedOf)
   const text = JSON.stringify({ currency, destination, method, charged, tenders })
   return createHash('sha256').update(text).digest('base64url')
 }
+
+/** What its buyer agrees to: neither how it is shown, nor what the merchant calls it. */
+function chargedOf({ steps: _, compareAt: __, slug: ___, image: ____, own, ...line }: QuoteLine) {
+  return own === undefined ? line : { ...line, shares: line.shares.map(asRead) }
+}
+
+/** A share or a rate as its reader reads it, without what the merchant calls it. */
+export const asRead = <Named extends { ownLabel?: string }>({ ownLabel: _, ...named }: Named) =>
+  named

@@ -4,7 +4,7 @@ import { proportion } from '#server/locale/amounts.ts'
 import { converterOf } from '#server/locale/converted-amounts.ts'
 import { million } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
-import { labelIn } from '../price/label.ts'
+import { labelIn, ownLabelIn } from '../price/label.ts'
 import { PriceList } from './price-list.ts'
 
 type Asked = In<'discounts.catalogue'>
@@ -27,6 +27,7 @@ export async function memberPrices(
   )
   const terms = lists.map((list) => ({
     ...{ rule: `group:${list.groupId}`, label: labelIn(scope, list), percent: list.percent },
+    ...ownLabelIn(scope, list),
     prices: new Map([
       ...(convert
         ? inCurrency(list, base).map(([sku, price]) => [sku, convert(price)] as const)
@@ -45,9 +46,14 @@ export async function memberPrices(
 const inCurrency = ({ prices }: PriceList, wanted: string): [string, number][] =>
   prices.filter(({ currency }) => currency === wanted).map(({ sku, price }) => [sku, price])
 
-export interface Terms {
+interface Named {
   rule: string
   label: string
+  /** In the shop's own language, where that is another one. */
+  ownLabel?: string
+}
+
+export interface Terms extends Named {
   /** Millionths off. */
   percent: number
   /** Own prices in the currency of the item, by item number. */
@@ -61,14 +67,14 @@ export interface Terms {
 export function bestOf(
   { price, list = price, sku }: Pick<Item, 'price' | 'list' | 'sku'>,
   terms: readonly Terms[],
-): { price: number; rule: string; label: string } | undefined {
-  let best: { price: number; rule: string; label: string } | undefined
-  for (const { rule, label, percent, prices } of terms) {
+): (Named & { price: number }) | undefined {
+  let best: (Named & { price: number }) | undefined
+  for (const { percent, prices, ...named } of terms) {
     const own = sku ? prices.get(sku) : undefined
     const scaled = own === undefined || list <= 0 ? own : proportion(own, price, list)
     const off = price - proportion(price, percent, million)
     const least = Math.min(off, scaled ?? off)
-    if (least < (best?.price ?? price)) best = { price: Math.max(0, least), rule, label }
+    if (least < (best?.price ?? price)) best = { price: Math.max(0, least), ...named }
   }
   return best
 }

@@ -7,6 +7,8 @@ export interface Candidate {
   rule: Discount
   /** In the reader's language. */
   label: string
+  /** In the shop's own language, where that is another one. */
+  ownLabel?: string
   /** As it was typed; undefined where the discount comes by itself. */
   code: string | undefined
   /** Of goods: what it takes off each line, alone. Of others empty. */

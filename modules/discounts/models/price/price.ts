@@ -7,7 +7,7 @@ import { classOf } from '../rules/kinds.ts'
 import { usesLeft } from '../uses/uses-left.ts'
 import { type Best, bestOf, reachesMinimum, rulesOf } from './best.ts'
 import type { Candidate } from './candidate.ts'
-import { labelIn } from './label.ts'
+import { labelIn, ownLabelIn } from './label.ts'
 import { personOf } from './person.ts'
 import * as refusal from './refusal.ts'
 import { type Off, offGot, offLines, offSets, valueFor } from './take-off.ts'
@@ -96,6 +96,7 @@ function candidateOf(scope: Scope, wish: Fitting, pieces: number): Candidate {
     rule,
     pieces,
     label: labelIn(scope, rule),
+    ...ownLabelIn(scope, rule),
     code: typed,
     off: isOfGoods ? offOf(wish, pieces) : nothingOff,
     keys: isOfGoods ? noKeys : new Set(get.map(({ key }) => key)),
@@ -131,8 +132,9 @@ function leftOut(
 }
 
 function answerOf(best: Best, refused: ReadonlyMap<string, refusal.Refusal>): Answer {
-  const share = ({ rule, label, code }: Candidate) => ({
+  const share = ({ rule, label, ownLabel, code }: Candidate) => ({
     ...{ rule: ruleOf(rule), label },
+    ...(ownLabel !== undefined && { ownLabel }),
     ...(code !== undefined && { code }),
   })
   return {

@@ -68,8 +68,9 @@ function fixedOf({ line, shares, taxes }: SheetLine, quantity: number, isReduced
   return {
     ...{ kind, title, unitPrice, requiresShipping, grams },
     ...(compareAt !== null && { compareAt }),
-    shares: shares.map(({ rule, label, code, amount }) => ({
+    shares: shares.map(({ rule, label, ownLabel, code, amount }) => ({
       ...{ rule, label, amount: part(amount) },
+      ...(ownLabel !== null && { ownLabel }),
       ...(code !== null && { code }),
     })),
     rates: isGoods(line) ? taxes.map(rateOf) : [],

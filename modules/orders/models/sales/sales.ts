@@ -79,7 +79,7 @@ export async function yesterdayUntilNow(scope: Scope): Promise<Map<string, numbe
 
 export interface SoldProduct {
   productId: string
-  /** As it was bought. */
+  /** As the merchant called it when it was bought. */
   title: string
   quantity: number
 }
@@ -89,7 +89,7 @@ export async function topProducts(
   scope: Scope,
   { since, take }: { since: string; take: number },
 ): Promise<SoldProduct[]> {
-  const sql = `select l.product_id as "productId", max(l.title) as title, sum(l.quantity) as quantity
+  const sql = `select l.product_id as "productId", max(coalesce(l.own_title, l.title)) as title, sum(l.quantity) as quantity
       from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
       where o.store_id = ? and o.placed_at >= ? and o.state <> 'cancelled' and ${countsAsSold}
         and l.kind = 'item' and l.product_id is not null

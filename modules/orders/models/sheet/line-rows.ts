@@ -40,7 +40,10 @@ export async function addParts(
   await OrderShare.addAll(
     scope,
     lines.flatMap(({ id: lineId, line }) =>
-      line.shares.map((share, position) => ({ code: null, ...share, orderId, lineId, position })),
+      line.shares.map(({ ownLabel, ...share }, position) => ({
+        ...{ code: null, ...share, orderId, lineId, position },
+        ownLabel: otherThan(share.label, ownLabel),
+      })),
     ),
   )
   await OrderTax.addAll(
@@ -64,6 +67,7 @@ function lineColumns({ shares: _, taxes: __, ...line }: QuoteLine) {
     productId: line.productId ?? null,
     variantId: line.variantId ?? null,
     variantTitle: line.variantTitle ?? null,
+    ...ownColumns(line),
     sku: line.sku ?? null,
     slug: line.slug ?? null,
     image: line.image ?? null,
@@ -74,3 +78,17 @@ function lineColumns({ shares: _, taxes: __, ...line }: QuoteLine) {
     requiresShipping: line.requiresShipping ?? false,
   }
 }
+
+/** What the merchant calls it, where that is not what its buyer read. */
+function ownColumns({
+  title,
+  variantTitle,
+  own,
+}: Pick<QuoteLine, 'title' | 'variantTitle' | 'own'>) {
+  const isSame = !own || (own.title === title && own.variantTitle === variantTitle)
+  return isSame
+    ? { ownTitle: null, ownVariantTitle: null }
+    : { ownTitle: own.title, ownVariantTitle: own.variantTitle ?? null }
+}
+
+const otherThan = (label: string, own = label): string | null => (own === label ? null : own)

@@ -18,6 +18,8 @@ export interface OrderParcel {
   lineIds: string[]
   /** The chosen option, as it was called; null where none was. */
   option: string | null
+  /** The same in the shop's own language, where its buyer read another one. */
+  ownOption?: string
   /** Where its buyer fetches it. */
   pickup: string | null
   /** The first and the last day on which it may arrive, as it was promised. */
@@ -44,6 +46,7 @@ export const parcelsOf = ({ parcels }: Quote, ids: ReadonlyMap<string, string>):
     return {
       ...{ key, name, lineIds: lineKeys.flatMap((one) => ids.get(one) ?? []) },
       option: rate?.label ?? null,
+      ...(rate?.ownLabel !== undefined && { ownOption: rate.ownLabel }),
       pickup: rate?.pickup ?? null,
       arrives: rate?.arrives ?? null,
       boxes: boxes.map(({ count, grams, items }) => ({

@@ -3,6 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { methodOf, type Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine, OrderShare, OrderTax, OrderTender } from '../order-line.ts'
+import type { OrderParcel } from './order-parcel.ts'
 
 export interface SheetLine {
   line: OrderLine
@@ -38,6 +39,39 @@ export async function sheetOf(scope: Scope, order: Order): Promise<OrderSheet> {
     })),
   }
 }
+
+/** The same order as its merchant calls goods, deliveries and discounts: for the admin, never for its buyer. */
+export function inOwnWords(sheet: OrderSheet): OrderSheet {
+  const { order } = sheet
+  const parcels = order.parcels?.map(ownParcel) ?? null
+  return {
+    ...sheet,
+    order: Object.assign(order.$clone(), { parcels }),
+    lines: sheet.lines.map(({ line, shares, taxes }) => ({
+      ...{ line: ownLine(line), taxes },
+      shares: shares.map((one) =>
+        Object.assign(one.$clone(), { label: one.ownLabel ?? one.label }),
+      ),
+    })),
+  }
+}
+
+/** A line with the steps of its price. */
+function ownLine(line: OrderLine): OrderLine {
+  const own = line.inOwnWords()
+  const isSame = line.steps.every(({ ownLabel }) => ownLabel === undefined)
+  if (isSame) return own
+  const steps = line.steps.map(({ ownLabel, ...step }) => ({
+    ...step,
+    ...(ownLabel !== undefined && { label: ownLabel }),
+  }))
+  return Object.assign(own.$clone(), { steps })
+}
+
+const ownParcel = ({ ownOption, ...parcel }: OrderParcel): OrderParcel => ({
+  ...parcel,
+  option: ownOption ?? parcel.option,
+})
 
 export const isGoods = ({ kind }: { kind: OrderLine['kind'] }): boolean =>
   kind === 'item' || kind === 'gift_card'

@@ -57,7 +57,7 @@ export interface OrderView {
   attemptId: string | null
   fulfillmentState: FulfillmentState
   methodId: string
-  /** In the language of who asks. */
+  /** In the language of who asks, or of who is said to read it. */
   methodLabel: string
   shippingAddress: Address | null
   billingAddress: Address
@@ -78,10 +78,21 @@ export interface OrderView {
   lines: OrderLineView[]
 }
 
+export interface WantedOrders {
+  orderIds: readonly string[]
+  /** Keeps them until the commit. */
+  lock?: boolean
+  /**
+   * `merchant`: goods are called by the shop's own words, else as they were bought. `buyer`: the method is called in the language of
+   * each buyer, else of who asks.
+   */
+  reader?: 'buyer' | 'merchant'
+}
+
 /** Two queries, however many orders. */
 export async function findOrders(
   scope: Scope,
-  { orderIds, lock = false }: { orderIds: readonly string[]; lock?: boolean },
+  { orderIds, lock = false, reader }: WantedOrders,
 ): Promise<OrderView[]> {
   const query = Order.in(scope).whereIn('id', [...orderIds])
   const orders = await (lock ? query.forNoKeyUpdate() : query)
@@ -89,7 +100,11 @@ export async function findOrders(
     scope,
     orders.map(({ id }) => id),
   )
-  return orders.map((order) => viewOf(scope, order, lines.get(order.id) ?? []))
+  return orders.map((order) => {
+    const whose = reader === 'buyer' ? scope.inLanguage(order.language) : scope
+    const own = lines.get(order.id) ?? []
+    return viewOf(whose, order, reader === 'merchant' ? own.map((line) => line.inOwnWords()) : own)
+  })
 }
 
 /** The lines by order, in their order. */

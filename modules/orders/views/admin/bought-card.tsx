@@ -2,7 +2,13 @@ import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { writtenLines } from '#views/written.ts'
-import { isGoods, type OrderSheet, type SheetLine } from '../../models/sheet/order-sheet.ts'
+import type { OrderLine } from '../../models/order-line.ts'
+import {
+  inOwnWords,
+  isGoods,
+  type OrderSheet,
+  type SheetLine,
+} from '../../models/sheet/order-sheet.ts'
 import { Totals } from '../parts/totals.tsx'
 
 interface BoughtProps {
@@ -11,20 +17,22 @@ interface BoughtProps {
   t: Translate
 }
 
-/** What was bought, each line with the reason for its price. */
+/** What was bought as the merchant calls it, each line with the reason for its price, and as its buyer read it. */
 export function BoughtCard({ sheet, format, t }: BoughtProps) {
   const { currency } = sheet.order
+  const own = inOwnWords(sheet)
+  const bought = new Map(sheet.lines.map(({ line }) => [line.id, line]))
   return (
     <Card title={t('orders.admin.whatWasBought')}>
       <ul class="order-lines">
-        {sheet.lines
+        {own.lines
           .filter(({ line }) => isGoods(line))
           .map((one) => (
             <li class="order-line">
               <Thumb address={one.line.image} />
               <div>
                 <span safe>{one.line.title}</span>
-                {aboutLine(one, t).map((text) => (
+                {aboutLine(one, bought.get(one.line.id), t).map((text) => (
                   <span class="cell-sub" safe>
                     {text}
                   </span>
@@ -40,13 +48,16 @@ export function BoughtCard({ sheet, format, t }: BoughtProps) {
             </li>
           ))}
       </ul>
-      <Totals sheet={sheet} format={format} t={t} />
+      <Totals sheet={own} format={format} t={t} />
     </Card>
   )
 }
 
-const aboutLine = ({ line }: SheetLine, t: Translate): string[] => [
+const aboutLine = ({ line }: SheetLine, bought: OrderLine | undefined, t: Translate): string[] => [
   ...[line.variantTitle, line.sku].flatMap((text) => text ?? []),
+  ...(bought && line.ownTitle !== null
+    ? [t('orders.admin.boughtAs', { title: bought.called })]
+    : []),
   ...writtenLines(line.properties, t),
 ]
 

@@ -8,7 +8,7 @@ import { hasOpenAddress } from '../../models/acts/change-address.ts'
 import type { OrderRisk } from '../../models/acts/risks/order-risk.ts'
 import type { OrderEdit } from '../../models/edits/order-edit.ts'
 import { unsentStates } from '../../models/order.ts'
-import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
+import { inOwnWords, type OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { OrderNotice } from '../../talk.ts'
 import type { AdminJson } from '../json-admin.ts'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
@@ -130,7 +130,7 @@ function Waits({ sheet, json, notices, risk, language, format, t }: OrderPagePro
 /** To what made the stock of each of its goods what it is. */
 const StockOf = ({ sheet, t }: Pick<OrderPageProps, 'sheet' | 't'>) => (
   <ul>
-    {sheet.lines.flatMap(({ line: { variantId, called: title } }) =>
+    {inOwnWords(sheet).lines.flatMap(({ line: { variantId, called: title } }) =>
       variantId === null
         ? []
         : [
@@ -184,7 +184,7 @@ function Buyer({ sheet, bought, language, format, t }: OrderPageProps) {
             ) : null}
           </section>
         )}
-        <Sent sheet={sheet} format={format} t={t} />
+        <Sent sheet={inOwnWords(sheet)} format={format} t={t} />
         <section>
           <h3 safe>{t('orders.billingAddress')}</h3>
           <AddressLines address={billingAddress} language={language} />

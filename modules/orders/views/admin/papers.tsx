@@ -90,19 +90,25 @@ function Packed({ part, format, t }: { part: PackedPart; format: Format; t: Tran
   const values = { weight: format.weight(box.grams), count: box.count }
   return (
     <p>
-      {parcel.option === null ? null : <strong safe>{parcel.option}</strong>}{' '}
+      {parcel.option === null ? null : <strong safe>{parcel.ownOption ?? parcel.option}</strong>}{' '}
       <span safe>{t('orders.admin.box', values)}</span>
     </p>
   )
 }
 
+/** As who packs it calls it, and as its buyer reads it. */
 function SlipLine({ line, quantity, t }: { line: OrderLine; quantity: number; t: Translate }) {
-  const { called, sku, properties } = line
+  const { called, ownTitle, sku, properties } = line
   return (
     <li class="order-line">
       <strong safe>{`${quantity} ×`}</strong>
       <div>
-        <span safe>{called}</span>
+        <span safe>{line.inOwnWords().called}</span>
+        {ownTitle === null ? null : (
+          <span class="cell-sub" safe>
+            {called}
+          </span>
+        )}
         {writtenLines(properties, t).map((written) => (
           <span class="cell-sub" safe>
             {written}

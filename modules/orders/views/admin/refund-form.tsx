@@ -181,9 +181,9 @@ interface PiecesFieldProps extends Pick<RefundFormProps, 'typed' | 'errors' | 'f
 }
 
 function PiecesField({ line: one, at, typed, errors, currency, format, t }: PiecesFieldProps) {
-  const { id, title, variantTitle } = one.line
+  const { id } = one.line
   const price = format.money(priceOfNext(one, 1), currency)
-  const called = [title, variantTitle].filter(Boolean).join(', ')
+  const { called } = one.line.inOwnWords()
   return (
     <div class="refund-line">
       <input type="hidden" name={`lines[${at}][lineId]`} value={attr(id)} />

@@ -19,6 +19,8 @@ export interface Sellable {
   title: string
   /** Null for a product without options. */
   variantTitle: string | null
+  /** Both in the shop's own language, where the reader reads them in another one. */
+  own?: { title: string; variantTitle?: string }
   options: Record<string, string>
   sku: string | null
   image: ImageJson | null
@@ -70,18 +72,18 @@ async function inReadersWords(
     termsOf(scope, { options }),
   ])
   return goods.map((one) => {
+    const { title, variantTitle: called } = one
     const said = Object.entries(one.options).map(([name, value]): [string, string] => [
       terms.option(name),
       terms.value(name, value),
     ])
     return {
       ...one,
-      title: owned(owned(words, one.productId), 'title') ?? one.title,
+      title: owned(owned(words, one.productId), 'title') ?? title,
+      own: { title, ...(called !== null && { variantTitle: called }) },
       options: Object.fromEntries(said),
       variantTitle:
-        one.variantTitle === null
-          ? null
-          : variantTitle({ options: said.map(([, value]) => value) }),
+        called === null ? null : variantTitle({ options: said.map(([, value]) => value) }),
     }
   })
 }

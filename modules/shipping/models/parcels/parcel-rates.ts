@@ -6,8 +6,9 @@ import { sumOf } from '#server/locale/amounts.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { closest } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
+import { isOwnLanguage } from '#server/shop.ts'
 import { arriving } from '../arrival/arriving.ts'
-import { labelIn } from '../label.ts'
+import { labelIn, ownLabelIn } from '../label.ts'
 import { originOf } from '../origin.ts'
 import { type Rules, rulesIn } from '../rules-in.ts'
 import type { ShippingRate } from '../shipping-rate.ts'
@@ -88,9 +89,10 @@ async function offersFor(
 }
 
 /** The rate of a shop that has no other; no row of it is kept, so nothing can double it. */
-const standardRate = ({ t }: Scope, price: number): Offer => ({
+const standardRate = (scope: Scope, price: number): Offer => ({
   id: 'standard',
-  label: t('shipping.standard'),
+  label: scope.t('shipping.standard'),
+  ...(isOwnLanguage(scope.shop) ? {} : { ownLabel: scope.inLanguage().t('shipping.standard') }),
   price,
   days: null,
 })
@@ -106,7 +108,7 @@ function written(
   if (price === null) return []
   return [
     {
-      ...{ id, label: labelIn(scope, rate), price },
+      ...{ id, label: labelIn(scope, rate), ...ownLabelIn(scope, rate), price },
       days: daysFrom === null || daysTo === null ? null : [daysFrom, daysTo],
       ...(pickup !== '' && { pickup }),
     },

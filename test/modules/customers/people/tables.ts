@@ -178,7 +178,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   order_invoices: ['kept', 'order_id year number sheet edit_id'],
   order_lines: [
     'kept',
-    'order_id position key kind product_id variant_id title variant_title sku slug image properties quantity unit_price compare_at subtotal total grams requires_shipping steps plan delivery',
+    'order_id position key kind product_id variant_id title variant_title sku slug image properties quantity unit_price compare_at subtotal total grams requires_shipping steps plan delivery own_title own_variant_title',
   ],
   order_refunds: [
     'kept',
@@ -186,7 +186,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   order_risks: ['kept', 'order_id facts looked_at looked_by note'],
   order_settings: ['nobody', 'invoices mails_invoices keep_years first_order_above'],
-  order_shares: ['nobody', 'order_id position line_id rule label code amount'],
+  order_shares: ['nobody', 'order_id position line_id rule label code amount own_label'],
   order_tags: ['nobody', 'order_id tag'],
   order_taxes: [
     'nobody',

@@ -79,7 +79,7 @@ async function summed(
     spans,
     ` select rule, max(label) as label, code, currency, count(*) as orders, sum(goods) as goods,
         sum(delivery) as delivery, sum(total) as revenue
-      from (select h.rule, max(h.label) as label, h.code, o.currency, o.total,
+      from (select h.rule, max(coalesce(h.own_label, h.label)) as label, h.code, o.currency, o.total,
         sum(case when l.kind = 'item' then h.amount else 0 end) as goods,
         sum(case when l.kind = 'item' then 0 else h.amount end) as delivery
       from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends

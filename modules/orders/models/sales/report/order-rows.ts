@@ -4,6 +4,7 @@ import { OrderLine, OrderTax } from '../../order-line.ts'
 
 const columns = [
   ...(['id', 'orderId', 'kind', 'productId', 'variantId', 'title', 'variantTitle'] as const),
+  ...(['ownTitle', 'ownVariantTitle'] as const),
   ...(['quantity', 'subtotal', 'total'] as const),
 ] as const
 

@@ -93,7 +93,13 @@ async function returnedParts(
   })
 }
 
-const goodsOf = (line: OrderLine, by: 'product' | 'variant'): Pick<Place, 'key' | 'label'> =>
-  by === 'product'
-    ? { key: line.productId ?? titled + line.title, label: line.title }
-    : { key: line.variantId ?? titled + line.called, label: line.called }
+function goodsOf(line: OrderLine, by: 'product' | 'variant'): Pick<Place, 'key' | 'label'> {
+  const { productId, variantId } = line
+  // A converted line is a plain copy.
+  const title = line.ownTitle ?? line.title
+  const variantTitle = line.ownTitle === null ? line.variantTitle : line.ownVariantTitle
+  const called = [title, variantTitle].filter(Boolean).join(', ')
+  return by === 'product'
+    ? { key: productId ?? titled + title, label: title }
+    : { key: variantId ?? titled + called, label: called }
+}

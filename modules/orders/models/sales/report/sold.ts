@@ -49,11 +49,18 @@ export const orderKeys = {
 } as const
 type OrderKey = keyof typeof orderKeys
 
-const called = `l.title || coalesce(', ' || nullif(l.variant_title, ''), '')`
+// As the merchant calls them: the same goods may be bought in several languages.
+const title = 'coalesce(l.own_title, l.title)'
+const variantTitle =
+  'case when l.own_title is null then l.variant_title else l.own_variant_title end'
+const called = `${title} || coalesce(', ' || nullif(${variantTitle}, ''), '')`
 
 /** Of a line `l`. */
 const lineKeys = {
-  product: { key: `coalesce(l.product_id, '${titled}' || l.title)`, label: 'max(l.title)' },
+  product: {
+    key: `coalesce(l.product_id, '${titled}' || ${title})`,
+    label: `max(${title})`,
+  },
   variant: { key: `coalesce(l.variant_id, '${titled}' || ${called})`, label: `max(${called})` },
 } as const
 

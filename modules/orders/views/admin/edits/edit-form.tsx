@@ -66,7 +66,8 @@ function Bought({ lines, typed, errors, currency, format, t }: EditFormProps) {
     <Card title={t('orders.admin.whatWasBought')} hint={t('orders.edit.boughtHint')}>
       <div class="stack">
         {lines.map(({ line, taxOnTop, most, why }, at) => {
-          const { id, called, quantity, unitPrice, variantId, kind } = line
+          const { id, quantity, unitPrice, variantId, kind } = line
+          const { called } = line.inOwnWords()
           const mayRise = variantId !== null && kind === 'item' && why !== 'plan'
           const price = format.money(unitPrice, currency)
           const tax = format.money(taxOnTop, currency)
