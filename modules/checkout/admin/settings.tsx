@@ -14,8 +14,10 @@ async function above(scope: Scope): Promise<string> {
   if (pages === undefined || pages.length > 0) return ''
   return (
     <Notice kind="info" title={t('checkout.settings.noPages')}>
-      <p safe>{t('checkout.settings.noPagesText')}</p>
-      <LinkButton href="/admin/pages/new" label={t('checkout.settings.newPage')} icon="plus" />
+      <div class="stack">
+        <p safe>{t('checkout.settings.noPagesText')}</p>
+        <LinkButton href="/admin/pages/new" label={t('checkout.settings.newPage')} icon="plus" />
+      </div>
     </Notice>
   )
 }

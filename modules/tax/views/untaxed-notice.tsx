@@ -14,15 +14,19 @@ export function UntaxedNotice({ untaxed, scope }: { untaxed: Untaxed; scope: Sco
         kind="warning"
         title={t('tax.untaxed.home', { country: countryName(home, language) })}
       >
-        <p safe>{t('tax.untaxed.homeText')}</p>
-        <LinkButton href="/admin/tax/zones/new" label={t('tax.zones.new')} />
+        <div class="stack">
+          <p safe>{t('tax.untaxed.homeText')}</p>
+          <LinkButton href="/admin/tax/zones/new" label={t('tax.zones.new')} />
+        </div>
       </Notice>
     )
   if (members.length === 0) return null
   return (
     <Notice kind="warning" title={t('tax.untaxed.members', { count: members.length })}>
-      <p safe>{t('tax.untaxed.membersText')}</p>
-      <LinkButton href="/admin/tax/eu" label={t('tax.tab.eu')} />
+      <div class="stack">
+        <p safe>{t('tax.untaxed.membersText')}</p>
+        <LinkButton href="/admin/tax/eu" label={t('tax.tab.eu')} />
+      </div>
     </Notice>
   )
 }
