@@ -6,9 +6,10 @@ import { now } from '#server/ids.ts'
 import { previewLink, previewUrl } from '#server/publishing/verbs.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
-import { ChangeLinkForm } from '#views/kit/page/publish-card.tsx'
+import { ChangeLinkForm, StatusForms } from '#views/kit/page/publish-card.tsx'
 import { announcementLink } from '../models/addresses.ts'
 import { Announcement, fields, stateAt, stateSql } from '../models/announcement.ts'
+import { statusOf } from '../models/publishing.ts'
 import { publishing, verbs } from './publishing.tsx'
 
 /** In the shop's own language. */
@@ -57,9 +58,10 @@ previewLink(admin, announcementLink)
 
 export { admin }
 
-/** The shop with it, and the form by which its preview link is changed. */
+/** The shop with it, and the forms by which its preview link is changed and its status by the command palette. */
 async function leads(id: string, scope: Scope) {
   const one = await Announcement.find(scope, id)
+  const path = `${announcementLink.path}/${encodeURIComponent(id)}`
   return (
     <>
       <LinkButton
@@ -67,7 +69,8 @@ async function leads(id: string, scope: Scope) {
         label={scope.t('announcements.admin.preview')}
         icon="external"
       />
-      <ChangeLinkForm path={`${announcementLink.path}/${encodeURIComponent(id)}`} />
+      <ChangeLinkForm path={path} />
+      <StatusForms path={path} state={statusOf(one)} canArchive={false} t={scope.t} />
     </>
   )
 }

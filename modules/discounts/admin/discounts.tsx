@@ -7,6 +7,7 @@ import { eachOf } from '#server/lists/each-of.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
+import { ListActForm } from '#views/kit/page/publish-card.tsx'
 import { labelIn } from '../models/price/label.ts'
 import { Discount } from '../models/rules/discount.ts'
 import { discountFields } from '../models/rules/discount-fields.ts'
@@ -34,9 +35,7 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
     await chooseKind(ctx)
     return true
   },
-  leads: (id, { t }) => (
-    <LinkButton href={codesHref(id)} label={t('discounts.codes.title')} icon="list" />
-  ),
+  leads,
   below: async (id, scope) => {
     const { t, format } = scope
     const rule = await Discount.find(scope, id)
@@ -87,6 +86,23 @@ export const { admin: discounts, finder: discountFinder } = desk(Discount, {
     ],
   },
 })
+
+/** Its codes, and for the command palette the act that its status leaves. */
+async function leads(id: string, scope: Scope) {
+  const { t } = scope
+  const { status } = await Discount.find(scope, id)
+  const act = status === 'active' ? 'pause' : 'activate'
+  return (
+    <>
+      <LinkButton href={codesHref(id)} label={t('discounts.codes.title')} icon="list" />
+      <ListActForm
+        path={place.path}
+        id={id}
+        acts={[{ value: act, label: t(`discounts.admin.bulk.${act}`) }]}
+      />
+    </>
+  )
+}
 
 interface Uses {
   uses: number

@@ -62,6 +62,21 @@ test('an announcement is scheduled in the card: it needs a time to come, and sta
   t.true(await isShown())
 })
 
+test('the page of an announcement holds, for the command palette alone, the act that its status leaves', async (t) => {
+  const { admin, at, status } = await open(t)
+  const acts = async () =>
+    read((await admin.page(at)).text)
+      .all({ tag: 'form' })
+      .map((form) => form.get('action') ?? '')
+      .filter((action) => action.endsWith('/unpublish'))
+  t.deepEqual(await acts(), [])
+  await admin.put(`${at}/publish`, {})
+  t.deepEqual(await acts(), [`${at}/unpublish`])
+  const done = await admin.form(`${at}/unpublish`, { _method: 'PUT' })
+  t.is(done.headers.get('location'), at)
+  t.is(await status(), 'Draft')
+})
+
 test('the verbs publish, schedule and take back an announcement over JSON, and refuse a stale version', async (t) => {
   const { admin, at, isShown } = await open(t)
   const ahead = await admin.put(`${at}/schedule`, { publishAt: later })

@@ -127,3 +127,25 @@ test('a percentage is text in percent or a number in millionths, and 10 is not t
     t.regex(refused.json.error.fields.percent, /millionths: 100000 is 10 %/)
   }
 })
+
+test('the page of a discount holds, for the command palette alone, the act that its status leaves', async (t) => {
+  const { admin } = await open(t)
+  const spring = { labels: { en: 'Spring' }, kind: 'orderPercent', means: 'code', code: 'SPRING' }
+  const { json } = await admin.post(`${path}/create`, { ...spring, percent: 100_000 })
+  const at = `${path}/${json.discount.id}`
+  const act = async () => {
+    const form = read((await admin.page(at)).text).find({ tag: 'form', action: `${path}/bulk` })
+    const button = form.find({ role: 'button' })
+    const sent = form.all({ tag: 'input' }).map((one) => [one.get('name'), one.get('value')])
+    return { ...Object.fromEntries(sent), action: button.get('value'), label: button.text }
+  }
+  for (const [label, after] of [
+    ['Pause', 'paused'],
+    ['Activate', 'active'],
+  ]) {
+    const { label: shown, ...sent } = await act()
+    t.is(shown, label)
+    t.is((await admin.form(`${path}/bulk`, sent)).headers.get('location'), at)
+    t.is((await admin.get(at)).json.discount.status, after)
+  }
+})

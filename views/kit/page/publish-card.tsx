@@ -132,6 +132,26 @@ export function StatusForms({ path, state, canArchive = true, t }: StatusFormsPr
   )
 }
 
+interface ListActProps {
+  /** Of the list: `/admin/discounts`, below which its acts are. */
+  path: string
+  id: string
+  acts: readonly { value: string; label: string }[]
+}
+
+/** Acts of a list on the one record that is open, for the command palette alone. */
+export const ListActForm = ({ path, id, acts }: ListActProps) => (
+  <div data-palette-only hidden>
+    <Form action={`${path}/bulk`}>
+      <input type="hidden" name="ids" value={attr(id)} />
+      <input type="hidden" name="returnTo" value={attr(`${path}/${encodeURIComponent(id)}`)} />
+      {acts.map(({ value, label }) => (
+        <Button label={label} name="action" value={value} />
+      ))}
+    </Form>
+  </div>
+)
+
 export interface PublishStateProps {
   /** `draft`, `scheduled`, `published` or `archived`. */
   state: string
