@@ -11,6 +11,7 @@ import type { OrderRisk } from '../models/acts/risks/order-risk.ts'
 import type { Order } from '../models/order.ts'
 import type { OrderSheet, SheetLine } from '../models/sheet/order-sheet.ts'
 import { transitions } from '../models/transitions.ts'
+import { eventText } from './event-text.ts'
 import { buyerJson, lineJson, orderJson } from './json.ts'
 
 /** A row of the list. */
@@ -77,7 +78,7 @@ export function adminJson(sheet: OrderSheet, about: About) {
     allowed: [...transitions.after(order.state)],
     history: events.map(({ id, type, text, details, actorName, at }) => ({
       ...{ id, type, details, actorName, at },
-      text: text === null ? null : typedOrStored(t, text),
+      text: eventText({ type, text }, t),
     })),
   }
 }

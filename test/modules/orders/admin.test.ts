@@ -145,17 +145,24 @@ test('an order has one page, with the reason of each price, its history and its 
 test('a note that is typed like a message of ours stands in the history as it is, and the page opens', async (t) => {
   const { shop, admin } = await open(t)
   const { orderId } = await placed(shop.scope)
-  for (const key of ['orders.admin.happened.payment', 'server.error.404']) {
-    const text = JSON.stringify({ key })
+  for (const message of [
+    { key: 'orders.admin.happened.payment' },
+    { key: 'server.error.404' },
+    // What the shop wrote as the reason of a refund before messages had a mark.
+    { key: 'returns.admin.called', values: { number: '1' } },
+  ] as const) {
+    const text = JSON.stringify(message)
     // Who knows the mark of stored messages gets no further by sending it.
-    for (const sent of [text, stored({ key })]) {
+    for (const sent of [text, stored(message)]) {
       const noted = await admin.post(`/api/admin/orders/${orderId}/notes`, { text: sent })
       t.is(noted.status, 201, noted.text)
       const { order } = (await admin.get(`/api/admin/orders/${orderId}`)).json
       t.is(order.history.find((one: { type: string }) => one.type === 'note')?.text, text)
     }
   }
-  t.is((await admin.page(`/admin/orders/${orderId}`)).status, 200)
+  const page = await admin.page(`/admin/orders/${orderId}`)
+  t.is(page.status, 200)
+  t.regex(read(page.text).text, /\{"key":"returns\.admin\.called","values":\{"number":"1"\}\}/)
 })
 
 test('a line is shown before tax, as the sum of goods adds it up; the reason of its price has the tax', async (t) => {

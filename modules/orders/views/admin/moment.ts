@@ -1,10 +1,10 @@
 /** What happened to an order, in a sentence. */
-import { typedOrStored } from '#server/language/message.ts'
 import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Moment } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { EventType, OrderEvent } from '../../models/order-event.ts'
 import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
+import { eventText } from '../event-text.ts'
 import { nameOfEvent } from '../parts/sending.ts'
 
 const tones: Partial<Record<EventType, Tone>> = {
@@ -26,7 +26,8 @@ interface Told {
 }
 
 export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment {
-  const { type, text, at, actorName } = event
+  const { type, at, actorName } = event
+  const text = eventText(event, t)
   const what = detailOf(event, { sheet, format, t })
   const { to } = event.details
   const said =
@@ -35,7 +36,7 @@ export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment 
       : t(`orders.admin.happened.${nameOfEvent(type, event.details.isPickup === true)}`, { what })
   return {
     ...{ at, when: [format.dateTime(at), actorName].filter(Boolean).join(' · '), title: said },
-    ...(text === null ? {} : { text: typedOrStored(t, text) }),
+    ...(text === null ? {} : { text }),
     tone: tones[type] ?? 'neutral',
   }
 }
