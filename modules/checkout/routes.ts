@@ -54,6 +54,7 @@ const rules = { again: checkout.again, present: checkout.present }
 store.get('/checkout', page, checkout.show)
 store.post('/checkout/save', takes(input.form, checkout.save, rules))
 store.post('/checkout/country', takes(input.form, checkout.country, rules))
+store.post('/checkout/way', takes(input.form, checkout.way, rules))
 store.post('/checkout/address/saved', takes(input.savedAddress, checkout.takeSaved, rules))
 store.post('/checkout/code', takes(input.typedCode, code.add, rules))
 store.delete('/checkout/cards/:id', takes(input.byId, code.removeCard))

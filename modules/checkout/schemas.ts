@@ -1,7 +1,7 @@
 /** Everything that may come in: what a buyer says, never what anything costs. */
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
-import { addressInput } from '#server/locale/address/input.ts'
+import { addressInput, addressOrName } from '#server/locale/address/input.ts'
 import { emailOf } from '#server/text/email-address.ts'
 
 const id = z.string().min(1).max(64)
@@ -20,8 +20,8 @@ const codes = z.array(z.string().trim().min(1).max(100)).max(10)
 const said = {
   email: email.nullable().optional(),
   shippingAddress: addressInput.nullable().optional(),
-  /** Null: it is the one that the goods go to. */
-  billingAddress: addressInput.nullable().optional(),
+  /** Null: it is the one that the goods go to. Of what is collected a name is enough: `firstName`, `lastName`, `phone`. */
+  billingAddress: addressOrName.nullable().optional(),
   /** For every parcel that offers it. */
   shippingMethodId: name.nullable().optional(),
   /** By parcel, where several are sent. */
@@ -70,6 +70,10 @@ export const form = z.object({
   billElsewhere: z.boolean().default(false),
   keepAddress: z.boolean().default(false),
   shippingMethodIds: z.record(name, name).optional(),
+  /** Where it can be both sent and collected. */
+  way: z.enum(['sent', 'collected']).optional(),
+  /** The fields ask who collects it; where the bill goes only where that is ticked. */
+  collects: z.boolean().default(false),
   paymentMethod: name.optional(),
   keepPaymentMethod: z.boolean().default(false),
   /** The tick for it was there. */

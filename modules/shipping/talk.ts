@@ -5,6 +5,7 @@ import { shippingActs, shippingParts, shippingTrash } from './models/act-kinds.t
 import { freeFrom } from './models/free-from.ts'
 import { outlookOf } from './models/outlook.ts'
 import { ratesOf } from './models/parcels/parcel-rates.ts'
+import { collectedRates, pickupOf } from './models/parcels/pickups.ts'
 import { rulesOf } from './models/rules.ts'
 import { countriesServed } from './models/served.ts'
 import { deliveryTabs } from './views/tabs.ts'
@@ -17,7 +18,9 @@ declare module '#server/bus.ts' {
 }
 
 export const answers: Answers = {
-  'shipping.rates': ratesOf,
+  'shipping.rates': (scope, { destination, ...asked }) =>
+    destination ? ratesOf(scope, { ...asked, destination }) : collectedRates(scope, asked),
+  'shipping.pickup': pickupOf,
   'shipping.countries': countriesServed,
   'shipping.freeFrom': freeFrom,
   'shipping.outlook': outlookOf,

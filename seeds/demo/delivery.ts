@@ -4,7 +4,7 @@ import type { ShippingRate } from '../../modules/shipping/models/shipping-rate.t
 type Rate = { labels: Record<string, string> } & Partial<
   Pick<
     ShippingRate,
-    'price' | 'freeFrom' | 'overGrams' | 'upToGrams' | 'daysFrom' | 'daysTo' | 'pickup'
+    'price' | 'freeFrom' | 'overGrams' | 'upToGrams' | 'daysFrom' | 'daysTo' | 'pickup' | 'pickupAt'
   >
 >
 
@@ -24,6 +24,7 @@ export const deliveryZones: { name: string; places: string; rates: Rate[] }[] = 
       {
         ...labels('Pick up at the workshop', 'In der Werkstatt abholen'),
         ...days(1, 1),
+        pickupAt: 'US-ME 04699',
         pickup: 'Inkwold\n14 Tannery Row, second floor\nPort Alder, ME 04699',
       },
     ],

@@ -69,6 +69,11 @@ test('the bank is told who pays, in the browser of whoever does', (t) => {
       ...{ postalCode: '10115', countryCodeAlpha2: 'DE', phoneNumber: '49301' },
     },
   })
+  const name = { firstName: 'Zoë', lastName: 'Ōe', line1: '', city: '', country: 'DE' }
+  const collected = { ...payment, proposal: { ...proposal, billingAddress: name } }
+  t.deepEqual(verificationOf({ user: undefined, guestId: 'guest' }, collected).billingAddress, {
+    ...{ givenName: 'Zoe', surname: 'Oe' },
+  })
   for (const guestId of ['other', undefined])
     t.deepEqual(verificationOf({ user: undefined, guestId }, payment), { amount: '4650' })
 })

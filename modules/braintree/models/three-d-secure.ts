@@ -38,10 +38,12 @@ export function verificationOf(
   const { data } = bought.safeParse(proposal)
   if (!data || !isBuyer(buyer, data)) return { amount }
   const { email, billingAddress: to } = data
+  // Whoever collects it has said no address, and its country is that of the shop.
+  const country = to.line1 === '' ? '' : to.country
   const address = {
     ...{ givenName: plain(to.firstName), surname: plain(to.lastName) },
     ...{ streetAddress: to.line1, extendedAddress: to.line2, locality: to.city },
-    ...{ region: to.state, postalCode: to.postalCode, countryCodeAlpha2: to.country },
+    ...{ region: to.state, postalCode: to.postalCode, countryCodeAlpha2: country },
     phoneNumber: to.phone?.replace(/\D/g, ''),
   }
   const known = Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : []))

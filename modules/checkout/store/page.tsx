@@ -31,6 +31,9 @@ export const save = (ctx: Ctx, form: Form): Promise<void> => saved(ctx, form)
 export const country = (ctx: Ctx, form: Form): Promise<void> =>
   kindOf(ctx) === 'fragment' ? saved(ctx, form, 'outerMorph') : showPage(ctx, typedIn(form))
 
+/** To be sent or collected: other fields are asked then, and what was wrong with those of before is not said. */
+export const way = (ctx: Ctx, form: Form): Promise<void> => saved(ctx, form, 'way')
+
 /** An address of the account. 404 for any other. */
 export async function takeSaved(
   ctx: Ctx,
@@ -82,11 +85,21 @@ async function written(ctx: Ctx, form: Form, address?: AddressSwap): Promise<voi
   if (session.state !== 'open') throw sessionStates.refusal(session.state)
   const { wrong, ...changed } = await saveForm(scope, session, form)
   if (kindOf(ctx) === 'fragment') {
-    const typed = { ...typedIn(form), errors: wordsByName(scope.t, filledIn(form, wrong)) }
+    const isOther = address === 'way'
+    const typed = {
+      ...(isOther ? withoutPlace(form) : typedIn(form)),
+      errors: isOther ? {} : wordsByName(scope.t, filledIn(form, wrong)),
+    }
     return showParts(ctx, typed, { known: changed, address })
   }
-  if (Object.keys(wrong).length > 0) throw badInput(wrong)
+  if (Object.keys(wrong).length > 0 && address !== 'way') throw badInput(wrong)
   return answer(ctx, changed)
+}
+
+/** The fields of another way begin with what is saved. */
+function withoutPlace(form: Form): Typed {
+  const { shippingAddress: _, billingAddress: __, billElsewhere: ___, ...typed } = typedIn(form)
+  return typed
 }
 
 /** What follows from a code: the parts of the page with script, and an empty field for another one; else the page. */

@@ -3,6 +3,7 @@ import { badInput, conflict, Fault } from '#server/errors.ts'
 import { begunPaymentJson } from '#server/gateways/begun-payment.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
+import { isPlaceless } from '#server/locale/address/address.ts'
 import { leadTo } from '#server/pages/cross-host-page.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -16,6 +17,7 @@ import type { Begun } from '../models/pay/to-gateway.ts'
 import { type SavedForm, saveForm } from '../models/session/form/save-form.ts'
 import { missingOf } from '../models/session/missing.ts'
 import { CheckoutSession } from '../models/session/session.ts'
+import { collectedAt } from '../models/session/session-quote.ts'
 import { startSession } from '../models/session/start-session.ts'
 import { termsOf } from '../models/settings/terms.ts'
 import type { Form } from '../schemas.ts'
@@ -68,7 +70,8 @@ async function seenHash(scope: Scope, { wrong, session, offer }: SavedForm, { ha
   if (hash !== undefined && hash !== quote.hash && hash !== seenOf(quote))
     throw quoteChanged(hash, quote)
   const address = session.shippingAddress ?? session.billingAddress
-  if (session.consents.keepAddress && scope.user && address)
+  const isPlace = address !== null && !isPlaceless(address) && !collectedAt(quote)
+  if (session.consents.keepAddress && scope.user && isPlace)
     await scope.atomic((inner) => inner.ask('customers.keepAddress', { address }))
   return quote.hash
 }

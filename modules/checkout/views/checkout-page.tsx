@@ -6,6 +6,7 @@ import { ContactStep } from './steps/contact-step.tsx'
 import { DeliveryStep } from './steps/delivery-step.tsx'
 import { PaymentStep } from './steps/payment-step.tsx'
 import { UnderWay } from './steps/under-way.tsx'
+import { WayStep } from './steps/way-step.tsx'
 import { Summary } from './summary.tsx'
 import { Told } from './told.tsx'
 
@@ -60,6 +61,7 @@ function Form(props: CheckoutProps) {
       </button>
       <input type="hidden" name="page" value={attr(props.view.page)} />
       <ContactStep {...props} />
+      <WayStep {...props} />
       <AddressStep {...props} />
       <DeliveryStep {...props} />
       <PaymentStep {...props} />

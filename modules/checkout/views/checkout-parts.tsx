@@ -1,14 +1,14 @@
 import type { Children } from '@kitajs/html'
 import { errorAt, fieldId } from '#views/kit/fields/field-name.ts'
 import type { CheckoutProps } from './checkout-props.ts'
-import { AddressFieldsOf } from './steps/address-step.tsx'
+import { AddressFieldsOf, AddressStep } from './steps/address-step.tsx'
 import { DeliveryStep } from './steps/delivery-step.tsx'
 import { Methods, Order } from './steps/payment-step.tsx'
 import { SummaryLine, Sums } from './summary.tsx'
 import { Told } from './told.tsx'
 
-/** How the fields of an address take the place of others: with what was typed, or with what was chosen. */
-export type AddressSwap = 'outerMorph' | 'outerHTML'
+/** How the fields of an address take the place of others: with what was typed, with what was chosen, or as those of another way. */
+export type AddressSwap = 'outerMorph' | 'outerHTML' | 'way'
 
 interface Swaps {
   address?: AddressSwap | undefined
@@ -21,9 +21,14 @@ export function CheckoutParts(props: CheckoutProps & Swaps) {
   const { view, address, codeTaken } = props
   return (
     <>
-      {address !== undefined && (
+      {address === 'way' && (
+        <Part of="checkout-address" swap="outerHTML">
+          <AddressStep {...props} />
+        </Part>
+      )}
+      {address !== undefined && address !== 'way' && (
         <>
-          {view.isSent && (
+          {view.isSent && view.way !== 'collected' && (
             <Part of="checkout-shippingAddress" swap={address}>
               <AddressFieldsOf {...props} kind="shipping" />
             </Part>
@@ -72,7 +77,8 @@ interface PartProps {
 
 /** At each field that can be wrong as soon as something stands in it. */
 function Errors({ view }: CheckoutProps) {
-  const { errors, isSent } = view
+  const { errors } = view
+  const isSent = view.isSent && view.way !== 'collected'
   const names = ['country', 'state', 'postalCode'].flatMap((field) => [
     ...(isSent ? [`shippingAddress.${field}`] : []),
     `billingAddress.${field}`,

@@ -23,7 +23,8 @@ export function sessionJson({ english }: Scope, { session, quote, missing }: Sho
 
 /** Without the steps of its prices and what goods are called in the shop's own language, which are the merchant's. */
 export function quoteJson(english: Scope['english'], quote: Quote) {
-  const { lines, problems, refused, parcels: _, tenders, taxEvidence: __, ...sums } = quote
+  const { lines, problems, refused, parcels: _, tenders, taxEvidence: __, ...more } = quote
+  const { pickup: ___, ...sums } = more
   return {
     ...sums,
     tenders: tenders.map(({ balanceId: _, ...tender }) => tender),

@@ -121,9 +121,10 @@ function byName(taxes: Line['taxes']): [string, number][] {
 }
 
 /** What sending costs; of several parcels each, by its option and what is in it. */
-function deliveries(quote: CheckoutProps['view']['quote'], t: Translate): [string, number][] {
+function deliveries({ quote, way }: CheckoutProps['view'], t: Translate): [string, number][] {
   const lines = quote.lines.filter(({ kind }) => kind === 'shipping')
-  if (lines.length === 1) return [[t('checkout.shipping'), quote.shippingTotal]]
+  const word = t(way === 'collected' ? 'checkout.pickup' : 'checkout.shipping')
+  if (lines.length === 1) return [[word, quote.shippingTotal]]
   return lines.map(({ key, title, subtotal }) => {
     const parcel = quote.parcels.find((one) => `shipping:${one.key}` === key)
     const goods = parcel ? goodsIn(parcel, quote).join(', ') : ''
@@ -132,7 +133,8 @@ function deliveries(quote: CheckoutProps['view']['quote'], t: Translate): [strin
 }
 
 /** Each amount, down to what is to be paid. */
-export function Totals({ view: { quote, awaitsPlace, taxNumber }, t, format }: CheckoutProps) {
+export function Totals({ view, t, format }: CheckoutProps) {
+  const { quote, awaitsPlace, taxNumber } = view
   const money = (amount: number) => format.money(amount, quote.currency)
   const taxes = quote.lines.flatMap((line) => line.taxes)
   const added = taxes.filter(({ included, amount }) => !included && amount > 0)
@@ -146,7 +148,7 @@ export function Totals({ view: { quote, awaitsPlace, taxNumber }, t, format }: C
       label,
       `−${money(amount)}`,
     ]),
-    ...deliveries(quote, t).map(([label, amount]) => [label, costs(amount)]),
+    ...deliveries(view, t).map(([label, amount]) => [label, costs(amount)]),
     ...(awaitsPlace ? [[t('checkout.shipping'), t('checkout.shippingLater')]] : []),
     ...extras.map(({ kind, title, total }) => [title || t(`checkout.line.${kind}`), money(total)]),
     ...byName(added).map(([name, amount]) => [name, money(amount)]),

@@ -95,6 +95,6 @@ export const { admin: rates } = desk(ShippingRate, {
       ['fromPieces', 'toPieces'],
     ],
     carrierCard: ['carrier', 'whenSilent'],
-    pickupCard: ['pickup'],
+    pickupCard: ['pickup', 'pickupAt'],
   },
 })

@@ -10,6 +10,7 @@ import type { Scope } from '#server/scope.ts'
 import { carrierName } from './records/carrier-kind.tsx'
 import { grams } from './records/packing-fields.ts'
 import { offeredProfiles } from './records/shipping-profile.ts'
+import { spot } from './records/spot-kind.tsx'
 import { ShippingZone } from './shipping-zone.ts'
 
 const pieces = () => count({ most: 9_999_999 })
@@ -32,6 +33,7 @@ export const rateFields = record(
     daysFrom: days(),
     daysTo: days(),
     pickup: text({ most: 500, rows: 3 }),
+    pickupAt: spot(),
     carrier: carrierName(),
     whenSilent: choice(['price', 'leave'], { open: true }),
   },

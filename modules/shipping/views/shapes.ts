@@ -35,6 +35,11 @@ export const rate = row
     daysFrom: z.int().nullable().describe('Working days.'),
     daysTo: z.int().nullable(),
     pickup: z.string().describe('Where the buyer fetches it; empty where it is sent.'),
+    pickupAt: z
+      .string()
+      .describe(
+        'Where that is, as `DE 10115` or `US-ME 04699`: its tax is due there; empty: at the shop.',
+      ),
     carrier: z.string().describe('Who says its price; empty: it is `price`.'),
     whenSilent: z
       .enum(['price', 'leave'])

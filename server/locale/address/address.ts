@@ -14,3 +14,13 @@ export interface Address {
   country: string
   phone?: string
 }
+
+/** It says who somebody is, and not where: of whoever collects what they bought. */
+export const isPlaceless = ({ line1, city, postalCode }: Address): boolean =>
+  line1 === '' && city === '' && postalCode === undefined
+
+/** The same without the place. */
+export const placeless = ({ firstName, lastName, country, phone }: Address): Address => ({
+  ...{ firstName, lastName, line1: '', city: '', country },
+  ...(phone !== undefined && { phone }),
+})

@@ -1,7 +1,7 @@
 /** How an address is asked for and printed, in the manner of its country. */
 import { owned } from '#server/data/own-property.ts'
 import { countryName } from '../countries.ts'
-import type { Address } from './address.ts'
+import { type Address, isPlaceless } from './address.ts'
 import {
   knowsPostalCode,
   layouts,
@@ -43,16 +43,15 @@ export function addressFormOf(country: string): AddressForm {
   }
 }
 
-/** The address as it is written on a parcel; the country, in `language`, is the last line. */
+/** The address as it is written on a parcel; the country, in `language`, is the last line. One without a place is a name alone. */
 export function addressLines(address: Address, language: string): string[] {
   const { firstName, lastName, company = '', line1, line2 = '', country } = address
   const place = layoutOf(country)
     .split('/')
     .map((line) => filled(line, address))
   const street = [`${firstName} ${lastName}`, company, line1, line2]
-  return [...street, ...place, countryName(country, language)]
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+  const last = isPlaceless(address) ? [] : [...place, countryName(country, language)]
+  return [...street, ...last].map((line) => line.trim()).filter((line) => line !== '')
 }
 
 /** Whether a postal code, in capitals, can be one of its country. */

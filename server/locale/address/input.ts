@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { saidIssue, says } from '#server/language/message.ts'
 import { isCountry } from '../countries.ts'
-import type { Address } from './address.ts'
+import { type Address, isPlaceless } from './address.ts'
 import { addressFormOf, isPostalCode, stateCode } from './form.ts'
 
 const line = (most: number) =>
@@ -39,6 +39,30 @@ export const addressInput = sent.transform((given, issues): Address => {
 
 /** The same where fields may still be empty; what is typed has to be right. */
 export const begunAddress = sent.transform(ruled)
+
+const named = sent.extend({ country: sent.shape.country.or(z.literal('')).default('') })
+
+/** The same, or a name alone, of whoever collects what they bought: its country may be left out, and is empty then. */
+export const addressOrName = named.transform((given, issues): Address => {
+  const address = tidied(given)
+  const isName = isPlaceless(address) && !address.company && !address.line2 && !address.state
+  for (const field of isName ? unnamedIn(address) : unfilledIn(address))
+    issues.addIssue({ ...saidIssue('server.field.required'), path: [field] })
+  if (!isName && address.country === '')
+    issues.addIssue({ ...saidIssue('server.address.noCountry'), path: ['country'] })
+  return ruled(given, issues)
+})
+
+/** The name and the telephone of what is typed, and nothing else. */
+export function nameSoFar({ firstName, lastName, phone }: Record<string, string>): Address {
+  const given = named.safeParse({ firstName, lastName, phone })
+  const nobody = { firstName: '', lastName: '', line1: '', city: '', country: '' }
+  return given.success ? tidied(given.data) : nobody
+}
+
+/** What the name of a buyer lacks. */
+export const unnamedIn = (address: Pick<Address, 'firstName' | 'lastName'>) =>
+  (['firstName', 'lastName'] as const).filter((field) => !address[field])
 
 /** Which fields an address still needs in its country. */
 export const unfilledIn = (address: Address) =>

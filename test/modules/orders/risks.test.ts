@@ -109,3 +109,12 @@ test('the fourth order of a day from one address is told once, however often it 
   await weighOrder(scope, far)
   t.is(await riskOf(far.orderId), null)
 })
+
+test('whoever collects says no address, and shares none with others who do', async (t) => {
+  const { shop, scope } = await openRefunds(t)
+  const name = { firstName: 'Jo', lastName: 'Lind', line1: '', city: '', country: 'GB' }
+  for (const email of ['a@shop.test', 'b@shop.test', 'c@shop.test', 'd@shop.test', 'e@shop.test'])
+    await placed(scope, { email, shippingAddress: null, billingAddress: name })
+  await shop.app.kernel.jobs.runDue(scope)
+  t.deepEqual(await scope.db('order_risks'), [])
+})

@@ -64,6 +64,18 @@ export function AddressFieldset(props: AddressFieldsProps) {
   )
 }
 
+/** Some of the fields, as those of a name, without the country. */
+export function NameFieldset(props: AddressFieldsProps) {
+  const first = focusOf(props)
+  return (
+    <div class="address-fields">
+      {props.fields.map((field) => (
+        <Line {...props} field={field} isFirstWrong={field.name === first} />
+      ))}
+    </div>
+  )
+}
+
 const nameIn = ({ prefix }: Pick<AddressFieldsProps, 'prefix'>, name: string): string =>
   prefix === undefined ? name : `${prefix}[${name}]`
 

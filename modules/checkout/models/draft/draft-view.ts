@@ -47,6 +47,7 @@ export async function draftView(
     address: addressLines(address, scope.language),
     ...{ state: 'open', errors, message, newer: [], focus: Object.keys(errors)[0] ?? null },
     ...{ isGuest: true, isRepeated: isRepeated(quote), newsletter: false, isSent: isDelivered },
+    way: null,
     ...{ awaitsPlace: false, servedOnly: false, billElsewhere: false, saved: [] },
     shipping: shownAddress(scope, address, undefined),
     billing: shownAddress(scope, billingAddress, undefined),

@@ -25,6 +25,8 @@ export interface CheckoutView {
   newsletter: boolean
   /** Something is sent; else the bill alone has an address. */
   isSent: boolean
+  /** Whether its buyer has it sent or collects it, which asks for a name alone; null where there is nothing to choose. */
+  way: 'sent' | 'collected' | null
   /** A delivery is added once it is known where to. */
   awaitsPlace: boolean
   shipping: ShownAddress

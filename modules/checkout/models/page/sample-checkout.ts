@@ -12,6 +12,7 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
     isRepeated: false,
     newsletter: false,
     isSent: true,
+    way: null,
     awaitsPlace: true,
   },
   shipping: shownAddress(scope, null, undefined),

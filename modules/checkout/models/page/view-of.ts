@@ -3,7 +3,7 @@
 import type { Out } from '#server/bus.ts'
 import { newId } from '#server/ids.ts'
 import { wordsByName } from '#server/language/message.ts'
-import type { Address } from '#server/locale/address/address.ts'
+import { type Address, isPlaceless, placeless } from '#server/locale/address/address.ts'
 import { addressLines } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import { waysToPay } from '../methods/ways-to-pay.ts'
@@ -11,7 +11,7 @@ import type { Attempt } from '../pay/finalise.ts'
 import { frozen } from '../pay/proposal.ts'
 import { unreachedBy } from '../session/missing.ts'
 import { CheckoutSession } from '../session/session.ts'
-import { isRepeated, isSent, type Offer, offerOf } from '../session/session-quote.ts'
+import { collectedAt, isRepeated, isSent, type Offer, offerOf } from '../session/session-quote.ts'
 import { blank, cartOf, keptNumber } from '../session/start-session.ts'
 import { isPaused } from '../settings/paused.ts'
 import { termsOf } from '../settings/terms.ts'
@@ -20,6 +20,7 @@ import { numberShown } from './number-shown.ts'
 import { savedElsewhere } from './overtaken.ts'
 import { namesOf, shownAddress } from './page-address.ts'
 import { seenOf } from './seen.ts'
+import { shownRates } from './shown-rates.ts'
 import type { Typed } from './typed.ts'
 
 type Saved = Out<'customers.addresses'>[number]
@@ -59,6 +60,7 @@ export async function viewOf(
       ? await scope.ask('payments.attempt', { attemptId: session.attemptId })
       : undefined
   const { billingAddress, consents } = session
+  const way = wayOf(quote)
   const { shipping, billing, served } = await addressesOf(scope, session, typed)
   const errors = { ...wordsByName(scope.t, unreachedBy(quote)), ...typed.errors }
   return {
@@ -72,11 +74,12 @@ export async function viewOf(
     isRepeated: isRepeated(quote),
     newsletter: typed.newsletter ?? consents.newsletter === true,
     isSent: isSent(quote),
-    awaitsPlace: isSent(quote) && quote.parcels.length === 0 && scope.answers('shipping.rates'),
+    way,
+    awaitsPlace: awaitsPlace(quote) && scope.answers('shipping.rates'),
     shipping,
     servedOnly: served !== null,
     billing,
-    billElsewhere: typed.billElsewhere ?? billingAddress !== null,
+    billElsewhere: typed.billElsewhere ?? (billingAddress !== null && !isPlaceless(billingAddress)),
     saved: addresses.map((one) => ({ id: one.id, lines: addressLines(one, scope.language) })),
     mayKeep: scope.user !== undefined && scope.answers('customers.keepAddress'),
     keepAddress: typed.keepAddress ?? consents.keepAddress === true,
@@ -120,6 +123,18 @@ async function usualOf(scope: Scope, addresses: readonly Saved[]): Promise<Addre
   return (await scope.ask('orders.lastAddress', { userId, email })) ?? null
 }
 
+const wayOf = (quote: Offer['quote']): CheckoutView['way'] => {
+  if (!quote.pickup || !isSent(quote)) return null
+  return collectedAt(quote) ? 'collected' : 'sent'
+}
+
+/** What it costs to send it is not known yet. */
+const awaitsPlace = (quote: Offer['quote']): boolean =>
+  isSent(quote) &&
+  !collectedAt(quote) &&
+  quote.problems.every(({ code }) => code !== 'NOT_SHIPPED_THERE') &&
+  quote.parcels.every((parcel) => shownRates(parcel, wayOf(quote)).length === 0)
+
 /** Of an account that has none yet its name. */
 async function addressesOf(
   scope: Scope,
@@ -127,7 +142,9 @@ async function addressesOf(
   typed: Typed,
 ) {
   const served = (await scope.ask('shipping.countries', undefined)) ?? null
-  const names = namesOf(scope)
+  // Of whoever has chosen to collect it, or to have it sent after all.
+  const own = [billingAddress, shippingAddress].find((one) => one && one.lastName !== '')
+  const names = own ? { ...placeless(own) } : namesOf(scope)
   const toShip = typed.shippingAddress ?? (shippingAddress ? undefined : names)
   const toBill = typed.billingAddress ?? (billingAddress ? undefined : names)
   return {

@@ -3,10 +3,12 @@ import type { In } from '#server/bus.ts'
 import { isRecord } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
+import { isPlaceless } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { type WayToPay, waysToPay } from '../methods/ways-to-pay.ts'
+import { collectorOf } from '../session/form/collector.ts'
 import type { CheckoutSession } from '../session/session.ts'
-import { isSent, type Offer } from '../session/session-quote.ts'
+import { collectedAt, isSent, type Offer } from '../session/session-quote.ts'
 
 export type Proposal = In<'orders.place'>['proposal']
 type Amount = In<'inventory.hold'>['items'][number]
@@ -18,15 +20,15 @@ export function proposalOf(
   { cart, quote: { taxEvidence, ...quote } }: Offer,
   way: WayToPay | null,
 ): Proposal {
-  const { email, shippingAddress, billingAddress, userId, guestId, note, consents } = session
-  const billed = billingAddress ?? shippingAddress
+  const { email, userId, guestId, note, consents } = session
+  const { shippingAddress, billed } = addressesOf(session, quote)
   if (email === null || billed === null) throw new Error('a session that is not complete is paid')
   const nothing = () => ({ id: 'none', label: scope.inLanguage().t('checkout.nothingDue') })
   return {
     ...{ sessionId: session.id, cartId: cart.id, quote, email, userId, guestId },
     cartLines: cart.lines.map(({ id, quantity }) => ({ id, quantity })),
     language: scope.language,
-    shippingAddress: isSent(quote) ? shippingAddress : null,
+    shippingAddress,
     billingAddress: billed,
     method: way ? { id: way.method, label: way.label } : nothing(),
     note: note ?? cart.note,
@@ -34,6 +36,16 @@ export function proposalOf(
     channel: session.channel,
     consents: { newsletter: consents.newsletter === true, terms: consents.terms === true },
   }
+}
+
+/** What is collected goes nowhere; a name without a place is taxed, and counted, where it is collected. */
+function addressesOf(session: CheckoutSession, quote: Offer['quote']) {
+  const { shippingAddress, billingAddress } = session
+  const at = collectedAt(quote)
+  const billed = at ? collectorOf(session) : (billingAddress ?? shippingAddress)
+  if (!at) return { billed, shippingAddress: isSent(quote) ? shippingAddress : null }
+  const country = billed && isPlaceless(billed) ? at.country : billed?.country
+  return { shippingAddress: null, billed: billed && country ? { ...billed, country } : null }
 }
 
 /** As the merchant calls it; null where nothing is due. 422 where it is not offered for what is bought, or not any more. */

@@ -3,6 +3,7 @@ import { owned } from '#server/data/own-property.ts'
 import { proportion, sumOf } from '#server/locale/amounts.ts'
 import { splitByLargestRemainder } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Destination } from './buyer.ts'
 import { pricedLine, takeOffTogether } from './discounts.ts'
 import { DraftLine, million, type TaxPart } from './draft-line.ts'
 import { notShippedThere, type Problem } from './problems.ts'
@@ -14,37 +15,106 @@ export interface ChosenParcel extends Parcel {
   chosen: string | null
 }
 
+declare module '#server/bus.ts' {
+  interface Asks {
+    /**
+     * Where all of these rates are collected, which decides about their tax; null where one is sent, or where it is not known
+     * well enough. `isOnly`: the shop sends nothing, all of it is collected.
+     */
+    'shipping.pickup': {
+      in: { rateIds: readonly string[] }
+      out: { at: Destination | null; isOnly: boolean }
+    }
+  }
+}
+
+/** Goods that can be collected, all of them. */
+export interface Pickup {
+  /** The shop sends nothing. */
+  isOnly: boolean
+  /** Where all of it is collected, once that is chosen: its tax is due there. */
+  at?: Destination
+}
+
 export interface Delivery {
   parcels: ChosenParcel[]
+  pickup?: Pickup
   lines: DraftLine[]
   problems: Problem[]
 }
 
-/** Nothing is asked before it is known where the goods go. */
+/** Nothing is asked before it is known where the goods go, but for what is collected. */
 export async function deliveryOf(
   scope: Scope,
-  { destination, currency, at, rateIds: chosen = {}, delivery }: QuoteRequest,
+  request: QuoteRequest,
   goods: readonly DraftLine[],
 ): Promise<Delivery> {
+  const { destination, rateIds: chosen = {}, delivery } = request
   const sent = goods.filter(({ about }) => about.requiresShipping)
-  if (!destination || sent.length === 0 || delivery === 'fixed')
+  const isKnown = destination !== undefined || request.mayCollect === true
+  if (!isKnown || sent.length === 0 || delivery === 'fixed')
     return { parcels: [], lines: [], problems: [] }
-  const asked = sent.map((line) => ({ ...pricedLine(line), grams: line.about.grams ?? 0 }))
   const told = delivery
     ? { parcels: [parcelAt(delivery, sent)] }
-    : await scope.ask('shipping.rates', { lines: asked, destination, currency, at })
+    : await offered(scope, request, sent)
   const wishes = new Map(Object.entries(delivery ? { [typed]: typed } : chosen))
-  const parcels = (told?.parcels ?? []).map((parcel) => {
+  const parcels = told.parcels.map((parcel) => {
     const wish = wishes.get(parcel.key)
     return { ...parcel, chosen: parcel.rates.some(({ id }) => id === wish) ? (wish ?? null) : null }
   })
   return {
     parcels,
+    ...('pickup' in told && { pickup: told.pickup }),
     lines: parcels.flatMap((parcel) => lineOf(parcel)),
-    problems: parcels.flatMap(({ lineKeys, rates, why }) =>
-      rates.length > 0 ? [] : lineKeys.map((key) => notShippedThere(key, why)),
+    problems: parcels.flatMap((parcel) =>
+      isReached(parcel, destination, told)
+        ? []
+        : parcel.lineKeys.map((key) => notShippedThere(key, parcel.why)),
     ),
   }
+}
+
+/** Whoever wants it sent is not served by what is collected there. */
+const isReached = (
+  { rates, chosen }: ChosenParcel,
+  destination: Destination | undefined,
+  { pickup }: { pickup?: Pickup },
+): boolean => {
+  if (chosen !== null || !pickup || pickup.isOnly || !destination) return rates.length > 0
+  return rates.some((rate) => rate.pickup === undefined)
+}
+
+/** What is sent there, and what is collected, which is known before anybody says where they live. */
+async function offered(
+  scope: Scope,
+  { destination, currency, at, mayCollect, rateIds = {} }: QuoteRequest,
+  sent: readonly DraftLine[],
+): Promise<{ parcels: Parcel[]; pickup?: Pickup }> {
+  const lines = sent.map((line) => ({ ...pricedLine(line), grams: line.about.grams ?? 0 }))
+  const rates = async (to: Pick<QuoteRequest, 'destination'>) =>
+    (await scope.ask('shipping.rates', { lines, currency, at, ...to }))?.parcels ?? []
+  const sentThere = destination ? await rates({ destination }) : []
+  const collected = mayCollect ? await rates({}) : []
+  if (collected.length === 0) return { parcels: sentThere }
+  const ids = Object.values(rateIds)
+  const { at: spot = null, isOnly = false } =
+    (await scope.ask('shipping.pickup', { rateIds: ids })) ?? {}
+  const pickup = { isOnly, ...(spot && { at: spot }) }
+  const both = sentThere.map((parcel) => withPickups(parcel, collected))
+  const isSame = both.length > 0 && both.every((parcel) => parcel !== undefined)
+  if (isSame) return { parcels: both, pickup }
+  return { parcels: spot || !destination ? collected : sentThere, pickup }
+}
+
+/** Undefined where its goods are put together otherwise, as where some are not sent there. */
+function withPickups(parcel: Parcel, collected: readonly Parcel[]): Parcel | undefined {
+  const same = collected.find(
+    ({ key, lineKeys }) => key === parcel.key && lineKeys.join() === parcel.lineKeys.join(),
+  )
+  if (!same) return undefined
+  const known = new Set(parcel.rates.map(({ id }) => id))
+  const more = same.rates.filter(({ id }) => !known.has(id))
+  return { ...parcel, rates: [...parcel.rates, ...more].sort((a, b) => a.price - b.price) }
 }
 
 /** The key of the one parcel, and of its one rate, where a merchant has said what it costs. */

@@ -199,7 +199,8 @@ declare module '#server/bus.ts' {
     'shipping.rates': {
       in: {
         lines: (PricedLine & { grams: number })[]
-        destination: Destination
+        /** Left out: what their buyer collects, wherever they live. */
+        destination?: Destination
         currency: string
         /** When it is ordered, UTC; now when left out. */
         at?: string
@@ -212,7 +213,7 @@ declare module '#server/bus.ts' {
      * `withheld` those of them that a restriction names.
      */
     'shipping.outlook': {
-      in: In<'shipping.rates'>
+      in: In<'shipping.rates'> & { destination: Destination }
       out: {
         missing: number | null
         arrives: [string, string] | null

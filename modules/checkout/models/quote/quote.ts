@@ -8,6 +8,7 @@ import {
   type ChosenParcel,
   deliveryOf,
   discountDelivery,
+  type Pickup,
   spareDelivery,
   taxDelivery,
 } from './delivery.ts'
@@ -47,6 +48,8 @@ export interface Quote {
   tenders: Tender[]
   due: number
   parcels: ChosenParcel[]
+  /** Where its buyer may collect all of it. */
+  pickup?: Pickup
   /** Codes of discounts, and cards by the end of theirs; those have an id. */
   refused: { code: string; why: string; message?: Said; id?: string }[]
   problems: Problem[]
@@ -57,23 +60,24 @@ export interface Quote {
 }
 
 /** What the wanted lines cost this buyer now. Throws inside of a transaction: rates may be asked over the network. */
-export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote> {
+export async function quote(scope: Scope, asked: QuoteRequest): Promise<Quote> {
   if (scope.writes) throw new Error('pricing.quote inside of atomic')
+  const request = await whereCollected(scope, asked)
   const facts = await factsOf(scope, request)
   const goods = await goodsOf(scope, request, facts)
   const sparedDelivery = async () => {
-    const told = await deliveryOf(scope, request, goods.lines)
+    const told = await deliveryOf(scope, asked, goods.lines)
     spareDelivery(told, goods.lines, facts.tax)
     return { told, left: goods.lines.map(({ left }) => left) }
   }
-  let asked: Awaited<ReturnType<typeof sparedDelivery>> | undefined
+  let spared: Awaited<ReturnType<typeof sparedDelivery>> | undefined
   const discounts = await discountGoods(scope, request, goods.lines, async () => {
-    asked = await sparedDelivery()
-    return sumOf(asked.told.lines.map(({ left }) => left))
+    spared = await sparedDelivery()
+    return sumOf(spared.told.lines.map(({ left }) => left))
   })
   // What it costs follows from what the goods cost now: where nothing came off them it is known already.
-  const isKnown = asked?.left.every((left, at) => left === goods.lines[at]?.left) ?? false
-  const { told: delivery } = asked && isKnown ? asked : await sparedDelivery()
+  const isKnown = spared?.left.every((left, at) => left === goods.lines[at]?.left) ?? false
+  const { told: delivery } = spared && isKnown ? spared : await sparedDelivery()
   discountDelivery(delivery, discounts)
   taxDelivery(delivery, goods.lines, facts.tax)
   const extras = (request.extras ?? []).map((extra) => extraLine(extra, facts))
@@ -81,7 +85,7 @@ export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote>
   taxLines(charged, facts.tax.rounding)
   const lines = [...charged, ...roundingLine(charged, facts.step)].map(finished)
   const paid = await tendersOf(scope, request, lines)
-  const { parcels } = delivery
+  const { parcels, pickup } = delivery
   const sums = sumsOf(lines)
   const due = sums.total - sumOf(paid.tenders.map(({ amount }) => amount))
   return {
@@ -90,8 +94,17 @@ export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote>
     refused: [...discounts.refused, ...paid.refused],
     problems: [...goods.problems, ...delivery.problems],
     hash: hashOf(request, lines, paid.tenders),
+    ...(pickup && { pickup }),
     ...(facts.tax.evidence && { taxEvidence: facts.tax.evidence }),
   }
+}
+
+/** Tax is due, and rules hold, where the goods change hands: not where whoever collects them lives. */
+async function whereCollected(scope: Scope, request: QuoteRequest): Promise<QuoteRequest> {
+  const rateIds = Object.values(request.rateIds ?? {})
+  if (rateIds.length === 0 || request.delivery !== undefined) return request
+  const at = (await scope.ask('shipping.pickup', { rateIds }))?.at
+  return at ? { ...request, destination: at } : request
 }
 
 function extraLine({ key, kind, title, amount }: Extra, { tax }: Facts): DraftLine {

@@ -75,6 +75,8 @@ export interface QuoteRequest {
   buyer: Buyer
   codes: readonly string[]
   destination?: Destination
+  /** What is collected is offered before it is known where the buyer lives; nothing that is bought again and again. */
+  mayCollect?: boolean
   /** The chosen rate by parcel. */
   rateIds?: Readonly<Record<string, string>>
   /** The payment method, whose smallest payable step is rounded to. */

@@ -36,8 +36,9 @@ export async function carrySession(
 function together(kept: CheckoutSession, other: CheckoutSession) {
   return {
     shippingAddress: kept.shippingAddress ?? other.shippingAddress,
-    // The bill's goes with the goods' that it was said for.
-    billingAddress: kept.shippingAddress ? kept.billingAddress : other.billingAddress,
+    // The bill's goes with the goods' that it was said for, or stands alone where nothing is sent.
+    billingAddress:
+      (kept.shippingAddress ?? kept.billingAddress) ? kept.billingAddress : other.billingAddress,
     rateIds: Object.keys(kept.rateIds).length > 0 ? kept.rateIds : other.rateIds,
     method: kept.method ?? other.method,
     note: kept.note ?? other.note,

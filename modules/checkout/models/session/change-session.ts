@@ -2,6 +2,7 @@
 import { conflict, VersionConflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { reopened } from '../pay/reopen.ts'
+import { withCountry } from './form/collector.ts'
 import type { FormSaid } from './form/read-form.ts'
 import { columnsOf } from './said.ts'
 import { CheckoutSession, sessionStates } from './session.ts'
@@ -48,7 +49,7 @@ export async function changeSession(
     if (revision !== undefined && session.revision !== revision) throw stale()
     if (form && isOvertaken(session, form)) throw new VersionConflict()
     const columns = {
-      ...columnsOf(await withCards(scope, session, wish), session),
+      ...columnsOf(await withCards(scope, session, withCountry(scope, wish)), session),
       ...(form && { formPage: form.page, formRevision: session.revision + 1 }),
     }
     const offer = await offerOf(scope, { ...pricedOf(session), ...columns })

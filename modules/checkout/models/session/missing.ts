@@ -5,13 +5,14 @@ import type { Scope } from '#server/scope.ts'
 import { goodsIn } from '../quote/delivery.ts'
 import type { Quote } from '../quote/quote.ts'
 import { termsOf } from '../settings/terms.ts'
+import { lackingOf } from './form/collector.ts'
 import { lackingIn } from './form/read-form.ts'
 import type { CheckoutSession } from './session.ts'
-import { isRepeated, isSent } from './session-quote.ts'
+import { collectedAt, isRepeated, isSent } from './session-quote.ts'
 
 type Wanted = Pick<
   CheckoutSession,
-  'email' | 'userId' | 'shippingAddress' | 'billingAddress' | 'method' | 'consents'
+  'email' | 'userId' | 'shippingAddress' | 'billingAddress' | 'taxNumber' | 'method' | 'consents'
 >
 
 /** By field, as the API calls it. Empty: it can be paid. */
@@ -20,19 +21,19 @@ export async function missingOf(
   session: Wanted,
   quote: Quote,
 ): Promise<Record<string, Said>> {
-  const { email, userId, shippingAddress, billingAddress, method, consents } = session
+  const { email, userId, method, consents } = session
   const { consent } = await termsOf(scope)
-  const isDelivered = isSent(quote)
-  const lacksRate = quote.parcels.some(({ rates, chosen }) => rates.length > 0 && chosen === null)
+  // As long as nobody said where to, what is asked for is that.
+  const isChoice = quote.pickup?.isOnly === false
+  const lacksRate = quote.parcels.some(
+    ({ rates, chosen }) =>
+      chosen === null && rates.some(({ pickup }) => !isChoice || pickup === undefined),
+  )
   return {
     ...(email === null && { email: said('checkout.missing.email') }),
     // Whoever is charged again must be able to look at it, and end it.
     ...(userId === null && isRepeated(quote) && { email: said('checkout.missing.account') }),
-    ...lackingAddress(
-      isDelivered ? 'shippingAddress' : 'billingAddress',
-      isDelivered ? shippingAddress : (billingAddress ?? shippingAddress),
-    ),
-    ...(isDelivered && billingAddress && lackingIn('billingAddress', billingAddress)),
+    ...lackingAddresses(session, quote),
     ...(lacksRate && { shippingMethodId: said('checkout.missing.rate') }),
     ...(quote.due > 0 && method === null && { paymentMethod: said('checkout.missing.method') }),
     ...((await lacksWayToPay(scope, session, quote)) && {
@@ -72,6 +73,17 @@ export function unreachedBy({ problems, lines }: Quote): Record<string, Said> {
 
 const isWithheld = ({ code, message }: Quote['problems'][number]): boolean =>
   code === 'NOT_SHIPPED_THERE' && message.key !== 'checkout.problem.notShippedThere'
+
+/** Where it goes and where its bill goes; of what is collected the name of whoever comes. */
+function lackingAddresses(session: Wanted, quote: Quote): Record<string, Said> {
+  const { shippingAddress, billingAddress } = session
+  if (collectedAt(quote)) return lackingOf(session)
+  if (!isSent(quote)) return lackingAddress('billingAddress', billingAddress ?? shippingAddress)
+  return {
+    ...lackingAddress('shippingAddress', shippingAddress),
+    ...(billingAddress && lackingIn('billingAddress', billingAddress)),
+  }
+}
 
 const lackingAddress = (
   name: 'shippingAddress' | 'billingAddress',

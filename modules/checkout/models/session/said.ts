@@ -26,6 +26,7 @@ export function columnsOf(said: FormSaid, before: CheckoutSession): Columns {
   const { shippingMethodId, shippingMethodIds, paymentMethod, discountCodes, giftCardCodes } = said
   const { useCredit, keepPaymentMethod, taxNumber } = said
   const rateIds =
+    said.rateIds ??
     (shippingMethodIds && { ...before.rateIds, ...shippingMethodIds }) ??
     (typeof shippingMethodId === 'string' ? { [anyParcel]: shippingMethodId } : undefined)
   const consents = {

@@ -2,7 +2,7 @@
 import type { Out } from '#server/bus.ts'
 import { owned } from '#server/data/own-property.ts'
 import { now } from '#server/ids.ts'
-import type { Address } from '#server/locale/address/address.ts'
+import { type Address, isPlaceless } from '#server/locale/address/address.ts'
 import { addressFormOf } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainMethod } from '../methods/kept-choice.ts'
@@ -76,14 +76,15 @@ const noCart: CartContent = {
   cards: [],
 }
 
-/** A rate for each parcel: the chosen one, else the wanted one, else the cheapest that is sent. */
+/** A rate for each parcel: the chosen one, else the wanted one, else the cheapest that is sent. To collect it is a choice of its own. */
 export function ratesOf(
-  { parcels }: Quote,
+  { parcels, pickup }: Quote,
   wishes: Record<string, string>,
 ): Record<string, string> {
+  const isChoice = pickup?.isOnly === false
   const wished = new Map(Object.entries(wishes)).get(anyParcel)
   const chosen = parcels.flatMap(({ key, rates, chosen }) => {
-    const sent = rates.find(({ pickup }) => pickup === undefined) ?? rates[0]
+    const sent = rates.find((one) => one.pickup === undefined) ?? (isChoice ? undefined : rates[0])
     const rate = chosen ?? rates.find(({ id }) => id === wished)?.id ?? sent?.id
     return rate === undefined ? [] : [[key, rate]]
   })
@@ -92,7 +93,8 @@ export function ratesOf(
 
 function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteRequest {
   const { email, userId, shippingAddress, billingAddress, rateIds, method, taxNumber } = session
-  const address = shippingAddress ?? billingAddress
+  const billed = billingAddress && isPlaceless(billingAddress) ? null : billingAddress
+  const address = shippingAddress ?? billed
   const plain = plainMethod(method)
   return {
     lines: cart.lines.map(({ id, variantId, quantity, properties, planId }) => ({
@@ -110,6 +112,8 @@ function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteReque
     cards: [...new Set([...cart.cards, ...session.cards])],
     ...(!session.useCredit && { credit: 'kept' as const }),
     ...(address && isPlace(address) && { destination: destinationOf(address) }),
+    // What is bought again and again goes somewhere each time.
+    mayCollect: cart.lines.every(({ planId }) => planId === null),
     rateIds,
     ...(plain !== null && { method: plain }),
     at: now(),
@@ -135,6 +139,10 @@ export const destinationOf = ({ country, state, postalCode, city }: Address): De
 export const isSent = ({ lines }: Quote): boolean =>
   lines.some(({ requiresShipping }) => requiresShipping)
 
+/** Where its buyer collects all of it; undefined as long as they do not. */
+export const collectedAt = (quoted: Quote): Destination | undefined =>
+  quoted.parcels.length > 0 && quoted.parcels.every(isPickedUp) ? quoted.pickup?.at : undefined
+
 /** Something is bought again and again. */
 export const isRepeated = ({ lines }: Quote): boolean =>
   lines.some(({ plan }) => plan !== undefined)
@@ -156,7 +164,9 @@ export async function methodsOf(
   quoted: Quote,
 ): Promise<Out<'payments.methods'>> {
   if (quoted.due === 0) return []
-  const country = (session.billingAddress ?? session.shippingAddress)?.country
+  const { billingAddress: billed, shippingAddress } = session
+  const buyersOwn = billed && isPlaceless(billed) ? null : (billed ?? shippingAddress)
+  const country = (buyersOwn ?? collectedAt(quoted))?.country
   const { due: amount, currency } = quoted
   const reusable = isRepeated(quoted)
   const asked = { amount, currency, requiresShipping: isDelivered(quoted), reusable }

@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
+import { shownRates } from '../../models/page/shown-rates.ts'
 import { goodsIn } from '../../models/quote/delivery.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
 import { Step, Wrong } from './step.tsx'
@@ -9,10 +10,11 @@ type Parcel = CheckoutProps['view']['quote']['parcels'][number]
 /** How it is sent, once it is known where to; nothing where nothing is sent, or nothing can be chosen. */
 export function DeliveryStep(props: CheckoutProps) {
   const { view, t } = props
-  const offered = view.quote.parcels.filter(({ rates }) => rates.length > 0)
+  const offered = view.quote.parcels.filter((parcel) => shownRates(parcel, view.way).length > 0)
+  const title = t(view.way === 'collected' ? 'checkout.whereCollected' : 'checkout.how')
   if (offered.length === 0 && !view.awaitsPlace) return <div id="checkout-delivery"></div>
   return (
-    <Step id="delivery" title={t('checkout.how')}>
+    <Step id="delivery" title={title}>
       {view.awaitsPlace && (
         <p class="muted" safe>
           {t('checkout.howLater')}
@@ -29,10 +31,10 @@ export function DeliveryStep(props: CheckoutProps) {
             <legend safe>{goodsIn(parcel, view.quote).join(', ')}</legend>
           ) : (
             <legend class="sr-only" safe>
-              {t('checkout.how')}
+              {title}
             </legend>
           )}
-          {parcel.rates.map((rate) => (
+          {shownRates(parcel, view.way).map((rate) => (
             <Rate {...props} parcel={parcel} rate={rate} />
           ))}
           <Boxes {...props} parcel={parcel} />

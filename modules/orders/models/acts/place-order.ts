@@ -78,7 +78,7 @@ function columnsOf(proposal: Proposal) {
     taxEvidence: proposal.taxEvidence ?? null,
     channel: proposal.channel ?? ('store' as const),
     taxReasons: [...new Set(reasonsIn(quote))],
-    country: (shippingAddress ?? billingAddress).country,
+    country: shippingAddress?.country ?? quote.pickup?.at?.country ?? billingAddress.country,
     email: emailOf(email) ?? email,
     name: `${billingAddress.firstName} ${billingAddress.lastName}`.trim(),
     fulfillmentState: isSent ? ('unfulfilled' as const) : ('none' as const),

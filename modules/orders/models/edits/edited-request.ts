@@ -94,7 +94,10 @@ function newLine({ key, variantId, quantity, price, custom }: AddedLine): Wanted
   return { key, quantity, variantId: variantId ?? '', ...(price !== null && { agreed: price }) }
 }
 
-function destinationOf({ shippingAddress, billingAddress }: Order) {
+/** Tax of what is collected is due where that is. */
+function destinationOf({ shippingAddress, billingAddress, pickup, parcels }: Order) {
+  const at = pickup === null ? undefined : parcels?.find((parcel) => parcel.pickupAt)?.pickupAt
+  if (at) return { destination: at }
   const { country, state, postalCode, city } = shippingAddress ?? billingAddress
   return {
     destination: {

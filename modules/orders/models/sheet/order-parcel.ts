@@ -1,6 +1,7 @@
 /** The parcels that an order was quoted with: how each is sent, what is in it and how it is packed. */
 import { z } from 'zod'
 import type { Shape } from '#server/data/shapes.ts'
+import type { Spot } from '#server/locale/places.ts'
 import type { Quote } from '../proposal.ts'
 
 /** So many boxes that are packed alike. */
@@ -22,6 +23,8 @@ export interface OrderParcel {
   ownOption?: string
   /** Where its buyer fetches it. */
   pickup: string | null
+  /** Where that lies, which decides about its tax; left out where nobody said. */
+  pickupAt?: Spot
   /** The first and the last day on which it may arrive, as it was promised. */
   arrives: [string, string] | null
   /** None where nobody said how it is packed. */
@@ -40,7 +43,10 @@ const parcel = z.looseObject({
 export const parcelsShape: Shape = { of: z.array(parcel).nullable(), instead: () => null }
 
 /** `ids`: of the order's lines, by their keys in the quote. */
-export const parcelsOf = ({ parcels }: Quote, ids: ReadonlyMap<string, string>): OrderParcel[] =>
+export const parcelsOf = (
+  { parcels, pickup }: Quote,
+  ids: ReadonlyMap<string, string>,
+): OrderParcel[] =>
   parcels.map(({ key, name = null, lineKeys, rates, chosen, boxes = [] }) => {
     const rate = rates.find(({ id }) => id === chosen)
     return {
@@ -48,6 +54,7 @@ export const parcelsOf = ({ parcels }: Quote, ids: ReadonlyMap<string, string>):
       option: rate?.label ?? null,
       ...(rate?.ownLabel !== undefined && { ownOption: rate.ownLabel }),
       pickup: rate?.pickup ?? null,
+      ...(rate?.pickup !== undefined && pickup?.at && { pickupAt: pickup.at }),
       arrives: rate?.arrives ?? null,
       boxes: boxes.map(({ count, grams, items }) => ({
         ...{ count, grams },

@@ -11,7 +11,7 @@ import { unsentStates } from '../../models/order.ts'
 import { inOwnWords, type OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { OrderNotice } from '../../talk.ts'
 import type { AdminJson } from '../json-admin.ts'
-import { AddressLines, PickupLines } from '../parts/address.tsx'
+import { AddressLines, billedAs, PickupLines } from '../parts/address.tsx'
 import { Parcels } from '../parts/parcels.tsx'
 import { BoughtCard } from './bought-card.tsx'
 import { EditList } from './edits/edit-list.tsx'
@@ -186,8 +186,9 @@ function Buyer({ sheet, bought, language, format, t }: OrderPageProps) {
         )}
         <Sent sheet={inOwnWords(sheet)} format={format} t={t} />
         <section>
-          <h3 safe>{t('orders.billingAddress')}</h3>
+          <h3 safe>{t(billedAs(order))}</h3>
           <AddressLines address={billingAddress} language={language} />
+          {pickup !== null && billingAddress.phone ? <p safe>{billingAddress.phone}</p> : null}
         </section>
         <TaxNumber evidence={taxEvidence} format={format} t={t} />
         <section>

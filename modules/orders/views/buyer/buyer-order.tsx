@@ -4,7 +4,7 @@ import type { Paper } from '../../models/papers/paper.ts'
 import type { OrderSheet } from '../../models/sheet/order-sheet.ts'
 import type { Payable } from '../json.ts'
 import { PaperFiles } from '../papers/paper-links.tsx'
-import { AddressLines, PickupLines } from '../parts/address.tsx'
+import { AddressLines, billedAs, PickupLines } from '../parts/address.tsx'
 import { Parcels } from '../parts/parcels.tsx'
 import { sendingWord, stateWord } from '../parts/sending.ts'
 import { OrderGoods } from './order-goods.tsx'
@@ -131,7 +131,7 @@ function Where(props: BuyerOrderProps) {
       )}
       <Sent sheet={sheet} format={format} t={t} />
       <section>
-        <h2 safe>{t('orders.billingAddress')}</h2>
+        <h2 safe>{t(billedAs(order))}</h2>
         <AddressLines address={billingAddress} language={language} />
         <p class="muted" safe>
           {email}

@@ -17,8 +17,12 @@ import { type Group, groupsOf, ordinary } from './groups.ts'
 import { fitting, isFree, type Load, priceOf } from './own-rates.ts'
 import { packed } from './packing.ts'
 
-/** `isSketch`: no carrier is asked. */
-type Asked = In<'shipping.rates'> & { isSketch?: true }
+/** `isSketch`: no carrier is asked. `only`: of the rates with these ids, whatever their zone. */
+type Asked = Omit<In<'shipping.rates'>, 'destination'> & {
+  destination: NonNullable<In<'shipping.rates'>['destination']>
+  isSketch?: true
+  only?: ReadonlySet<string>
+}
 type Parcel = Out<'shipping.rates'>['parcels'][number]
 type Offer = Parcel['rates'][number]
 
@@ -76,9 +80,10 @@ async function offersFor(
   const { only, profile } = group
   if (rules.rates.length === 0) return [standardRate(scope, rules.standardPrice)]
   const zone = closest(rules.zones, asked.destination)
+  const isHere = ({ id, zoneId }: ShippingRate) => asked.only?.has(id) ?? zoneId === zone?.id
   const own = rules.rates.filter(
-    ({ id, zoneId, profileId }) =>
-      zoneId === zone?.id && profileId === (profile?.id ?? null) && (only?.has(id) ?? true),
+    (rate) =>
+      isHere(rate) && rate.profileId === (profile?.id ?? null) && (only?.has(rate.id) ?? true),
   )
   const offers = fitting(own, load).map((rate) =>
     rate.carrier === ''

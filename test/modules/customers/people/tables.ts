@@ -293,7 +293,7 @@ export const tables: Readonly<Record<string, readonly [Holds, string]>> = {
   ],
   shipping_rates: [
     'nobody',
-    'zone_id labels status price free_from over_grams up_to_grams from_value below_value days_from days_to pickup profile_id from_pieces to_pieces carrier when_silent',
+    'zone_id labels status price free_from over_grams up_to_grams from_value below_value days_from days_to pickup profile_id from_pieces to_pieces carrier when_silent pickup_at',
   ],
   shipping_restrictions: ['nobody', 'name profile_id products collections effect places rate_ids'],
   shipping_settings: [

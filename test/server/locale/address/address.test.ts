@@ -49,6 +49,9 @@ test('an address is written in the manner of its country, which is named in the 
     addressLines({ ...jo, state: '', postalCode: '', country: 'US' }, 'en').at(-2),
     'San Francisco',
   )
+  const name = { ...ada, line1: '', city: '', phone: '030 1' }
+  const { postalCode: _, ...nowhere } = name
+  t.deepEqual(addressLines(nowhere, 'en'), ['Ada Byron'], 'a name alone lives nowhere')
 })
 
 test('every country has a form with a city, and nothing is asked twice', (t) => {

@@ -3,11 +3,11 @@
 import { fieldFaults, fieldMessage } from '#server/http/fields/field-errors.ts'
 import { type Said as Message, said as message } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address/address.ts'
-import { addressInput, addressSoFar } from '#server/locale/address/input.ts'
+import { addressInput, addressSoFar, nameSoFar, unnamedIn } from '#server/locale/address/input.ts'
 import { email as emailInput, type Form, type Said } from '../../../schemas.ts'
 
-/** `keepAddress`: in the account, with the order. */
-export type FormSaid = Said & { keepAddress?: boolean }
+/** `keepAddress`: in the account, with the order. `rateIds`: these and no others. */
+export type FormSaid = Said & { keepAddress?: boolean; rateIds?: Record<string, string> }
 
 export interface ReadForm {
   said: FormSaid
@@ -23,7 +23,10 @@ export function readForm(form: Form): ReadForm {
   const shipping = readAddress('shippingAddress', shippingAddress)
   // The bill goes where the goods go, unless it is said otherwise.
   const isBilled = shippingAddress === undefined || billElsewhere
-  const billing = readAddress('billingAddress', isBilled ? form.billingAddress : undefined)
+  const billing =
+    form.collects && !billElsewhere
+      ? readName(form.billingAddress)
+      : readAddress('billingAddress', isBilled ? form.billingAddress : undefined)
   return {
     said: {
       ...contact.said,
@@ -61,6 +64,23 @@ function readAddress(
   if (typed === undefined) return { said: {}, wrong: {} }
   return { said: { [name]: addressSoFar(typed) }, wrong: lackingIn(name, typed) }
 }
+
+/** Who collects it. */
+function readName(typed: Record<string, string> = {}): ReadForm {
+  const billingAddress = nameSoFar(typed)
+  return { said: { billingAddress }, wrong: lackingName(billingAddress) }
+}
+
+/** What the name of whoever collects it lacks, by field. */
+export const lackingName = (
+  address: Pick<Address, 'firstName' | 'lastName'>,
+): Record<string, Message> =>
+  Object.fromEntries(
+    unnamedIn(address).map((field) => [
+      `billingAddress.${field}`,
+      message('server.field.required'),
+    ]),
+  )
 
 /** What an address still lacks, by field. */
 export function lackingIn(

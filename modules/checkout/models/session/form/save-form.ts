@@ -8,8 +8,10 @@ import { unreachedBy } from '../missing.ts'
 import { columnsOf } from '../said.ts'
 import type { CheckoutSession } from '../session.ts'
 import { offerOf } from '../session-quote.ts'
+import { withCountry } from './collector.ts'
 import { type FormSaid, readForm } from './read-form.ts'
 import { readNumber } from './read-number.ts'
+import { wayOf } from './way.ts'
 
 export interface SavedForm extends Changed {
   /** What is wrong with the form, by the field's name. */
@@ -23,8 +25,11 @@ export async function saveForm(
   form: Form,
 ): Promise<SavedForm> {
   const read = readForm(form)
-  const number = await readNumber(scope, session, form.taxNumber)
-  const said = { ...read.said, ...number.said }
+  // It stands beside the address of the bill, and goes with it.
+  const isNameOnly = form.collects && !form.billElsewhere
+  const number = await readNumber(scope, session, isNameOnly ? '' : form.taxNumber)
+  const way = await wayOf(scope, session, form)
+  const said = withCountry(scope, { ...read.said, ...number.said, ...way })
   const wrong = { ...read.wrong, ...number.wrong }
   const changed = isKnown(session, said)
     ? { session, offer: await offerOf(scope, session) }

@@ -1,4 +1,5 @@
 /** What is known of a new order without asking anybody outside. Each fact is a sentence; none stops the order. */
+import { isPlaceless } from '#server/locale/address/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { Order } from '../../order.ts'
 import { OrderSettings } from '../../papers/settings.ts'
@@ -64,11 +65,15 @@ async function manyToday(scope: Scope, order: Order): Promise<RiskFact[]> {
     .orderBy('number', 'desc')
     .limit(mostCompared)
   const place = placeOf(order)
-  const same = lately.filter((one) => one.email === order.email || placeOf(one) === place)
+  const isThere = (one: Order) => place !== null && placeOf(one) === place
+  const same = lately.filter((one) => one.email === order.email || isThere(one))
   return same.length >= manyOrders ? [{ kind: 'many', values: { count: same.length } }] : []
 }
 
-function placeOf({ shippingAddress, billingAddress }: Order): string {
-  const { line1, postalCode = '', city, country } = shippingAddress ?? billingAddress
+/** Null of whoever said a name alone, as to collect it. */
+function placeOf({ shippingAddress, billingAddress }: Order): string | null {
+  const address = shippingAddress ?? billingAddress
+  if (isPlaceless(address)) return null
+  const { line1, postalCode = '', city, country } = address
   return [line1, postalCode, city, country].join('\n').toLowerCase()
 }
