@@ -59,12 +59,14 @@ export const placesField: ListField = {
   ],
 }
 
-/** None of the members is missing, in whatever order they stand. */
+/** None of the members is missing, in whatever order they stand. A row whose places are no list has none of them. */
 function holdsUnion({ engine }: Scope): Condition {
   const sql =
     engine === 'postgres'
-      ? 'not exists (select json_array_elements_text(?::json) except select json_array_elements_text(places))'
-      : 'not exists (select value from json_each(?) except select value from json_each(places))'
+      ? `not exists (select json_array_elements_text(?::json) except
+          select json_array_elements_text(case json_typeof(places) when 'array' then places else '[]' end))`
+      : `not exists (select value from json_each(?) except
+          select value from json_each(case json_valid(places) when 1 then places else '[]' end))`
   return { sql, bindings: [JSON.stringify(members)] }
 }
 
