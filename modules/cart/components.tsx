@@ -26,9 +26,10 @@ export const CartPage = defineComponent({
     wrongCode: z.object({ code: z.string(), error: z.string() }).optional(),
   }),
   example: '<CartPage cart={props.cart} />',
-  render: ({ cart, refused, wrongCode }, scope: Scope) => {
+  async render({ cart, refused, wrongCode }, scope: Scope) {
     const { t, format, language } = scope
     const checkout = scope.serves('/checkout')
+    const taxed = (await scope.ask('tax.prices', undefined)) ?? 'none'
     return (
       <Page
         cart={cart}
@@ -36,6 +37,7 @@ export const CartPage = defineComponent({
         wrongCode={wrongCode}
         checkout={checkout}
         takesCodes={scope.answers('discounts.price')}
+        taxed={taxed}
         language={language}
         t={t}
         format={format}

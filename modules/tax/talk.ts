@@ -10,7 +10,7 @@ import { askVies } from './models/numbers/vies.ts'
 import { taxRecords } from './models/personal.ts'
 import { TaxExemption } from './models/tax-exemption.ts'
 import { quoteTax } from './models/tax-quote.ts'
-import { asksNumber, classesOf } from './models/tax-rules.ts'
+import { asksNumber, chargedPrices, classesOf } from './models/tax-rules.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -20,6 +20,8 @@ declare module '#server/bus.ts' {
     'tax.accountNumber': { in: { userId: string }; out: string | null }
     /** An account that keeps none keeps this one, which was checked. */
     'tax.keepNumber': { in: { userId: string; number: string }; out: undefined }
+    /** Whether prices have tax in them, or it is added to them; null where none is charged. */
+    'tax.prices': { in: undefined; out: 'included' | 'excluded' | null }
   }
 }
 
@@ -31,6 +33,7 @@ export const answers: Answers = {
   'tax.accountNumber': async (scope, { userId }) =>
     (await asksNumber(scope)) ? AccountNumber.of(scope, userId) : null,
   'tax.keepNumber': (scope, { userId, number }) => AccountNumber.keepFirst(scope, userId, number),
+  'tax.prices': chargedPrices,
 }
 
 export const gathers: Gathered = {

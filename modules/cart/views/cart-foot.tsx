@@ -27,7 +27,7 @@ export function CartFoot(props: CartProps) {
       <FreeDelivery {...props} />
       <Near {...props} />
       <p class="muted" safe>
-        {t('cart.nextStep')}
+        {t(`cart.nextStep.${props.taxed}`)}
       </p>
       <WayOn {...props} />
       <a class="more" href="/products">

@@ -8,6 +8,8 @@ export interface CartProps {
   checkout: boolean
   /** Whether there are discounts that a code could be of. */
   takesCodes: boolean
+  /** Whether tax is in its prices, or added to them. */
+  taxed: 'included' | 'excluded' | 'none'
   /** What is wrong with the code that was typed, and it. */
   wrongCode?: { code: string; error: string } | undefined
   language: string

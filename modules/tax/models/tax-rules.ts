@@ -27,6 +27,12 @@ export const asksNumber = async (scope: Scope): Promise<boolean> => {
   return settings?.businesses === 'asked'
 }
 
+/** Whether prices have tax in them, or it is added to them; null where none is charged. */
+export const chargedPrices = async (scope: Scope): Promise<'included' | 'excluded' | null> => {
+  const { settings } = await rulesOf(scope)
+  return settings?.status === 'on' ? settings.prices : null
+}
+
 export const zoneAt = ({ zones }: TaxRules, spot: Spot): TaxZone | undefined => closest(zones, spot)
 
 /**

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { TaxSettings } from '../../../modules/tax/models/tax-settings.ts'
@@ -20,3 +21,20 @@ for (const template of ['base', 'foundry'])
     await TaxSettings.set(scope, { note: 'tax' })
     t.false((await page()).includes('price-note'))
   })
+
+test('the cart says of tax what is so: in its prices, on top, or not charged', async (t) => {
+  const shop = await openWholeShop(t)
+  const { scope } = shop
+  await Product.create(scope, {
+    ...{ title: 'Tide', slug: 'tide', status: 'active', variants: [{ price: 100 }] },
+  })
+  const [variant] = await scope.db('variants')
+  const guest = shop.client()
+  await guest.post('/cart/items', { variantId: variant.id })
+  const page = async () => read((await guest.page('/cart')).text).text
+  t.regex(await page(), /(?<!tax\. )Delivery is calculated at checkout\./)
+  await TaxSettings.set(scope, { status: 'on', prices: 'included' })
+  t.regex(await page(), /Prices include tax\. Delivery is calculated at checkout\./)
+  await TaxSettings.set(scope, { prices: 'excluded' })
+  t.regex(await page(), /Delivery and tax are calculated at checkout\./)
+})
