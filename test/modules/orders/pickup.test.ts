@@ -158,7 +158,9 @@ test('the admin calls it ready and collected, in its list and its history', asyn
 
 test('one that was completed when it became ready waits for its buyer all the same', async (t) => {
   const { shop, scope, admin, orderId, number } = await open(t)
-  await scope.db('orders').where({ id: orderId }).update({ state: 'completed' })
+  await scope.atomic((inner) =>
+    inner.db('orders').where({ id: orderId }).update({ state: 'completed' }),
+  )
   const row = read((await admin.page('/admin/orders')).text).all({ class: 'badge' })
   t.false(row.some(({ text }) => text === 'Completed'))
   const page = read((await admin.page(`/admin/orders/${orderId}`)).text).all({ class: 'badge' })
