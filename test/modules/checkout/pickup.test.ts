@@ -13,9 +13,12 @@ import manual from '../../../modules/manual/index.ts'
 import orders from '../../../modules/orders/index.ts'
 import payments from '../../../modules/payments/index.ts'
 import products from '../../../modules/products/index.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+import { Variant } from '../../../modules/products/models/variants/variant.ts'
 import shipping from '../../../modules/shipping/index.ts'
 import tax from '../../../modules/tax/index.ts'
 
+const json = { Accept: 'application/json' }
 const htmx = { 'HX-Request': 'true', 'HX-Request-Type': 'partial' }
 const email = 'ada@shop.test'
 const paris = { ...berlin, line1: '1 Rue Monge', city: 'Paris', postalCode: '75005', country: 'FR' }
@@ -117,6 +120,25 @@ test('the place decides about the tax, not the home of the buyer; what is sent n
   const half = await client.put(`${at}/update`, { billingAddress: { ...name, city: 'Paris' } })
   t.truthy(half.json.error.fields['billingAddress.country'])
   t.deepEqual((await say({ shippingMethodId, shippingAddress: null })).missing, [])
+})
+
+test('a place of pickup decides nothing about the tax of what nobody collects', async (t) => {
+  const { shop, client, say, idOf } = await begun(t)
+  const shippingMethodId = await idOf('Counter')
+  t.deepEqual(taxesOf(await say({ email, billingAddress: paris, shippingMethodId })), ['VAT DE'])
+  const { cart: held } = (await client.get('/cart')).json
+  const file = await Product.create(shop.scope, {
+    ...{ title: 'Pattern', status: 'active', variants: [{ price: 900, requiresShipping: false }] },
+  })
+  const [{ id: variantId } = { id: '' }] = await Variant.of(shop.scope, [file])
+  t.is((await client.post('/cart/items', { variantId, quantity: 1 })).status, 201)
+  t.is(
+    (await client.send('DELETE', `/cart/items/${held.items[0].id}`, undefined, json)).status,
+    200,
+  )
+  t.deepEqual(taxesOf(await say({ shippingMethodId })), ['VAT FR'])
+  const byParcel = await say({ shippingMethodIds: { none: shippingMethodId } })
+  t.deepEqual(taxesOf(byParcel), ['VAT FR'])
 })
 
 test('what an edit adds to such an order is taxed where it is collected', async (t) => {

@@ -15,6 +15,10 @@ export interface ChosenParcel extends Parcel {
   chosen: string | null
 }
 
+/** By the rate that is chosen for it. */
+export const isPickedUp = ({ rates, chosen }: ChosenParcel): boolean =>
+  rates.find(({ id }) => id === chosen)?.pickup !== undefined
+
 declare module '#server/bus.ts' {
   interface Asks {
     /**

@@ -8,6 +8,7 @@ import {
   type ChosenParcel,
   deliveryOf,
   discountDelivery,
+  isPickedUp,
   type Pickup,
   spareDelivery,
   taxDelivery,
@@ -63,6 +64,14 @@ export interface Quote {
 export async function quote(scope: Scope, asked: QuoteRequest): Promise<Quote> {
   if (scope.writes) throw new Error('pricing.quote inside of atomic')
   const request = await whereCollected(scope, asked)
+  const priced = await pricedFor(scope, request, asked)
+  // A place that was chosen for other goods decides nothing.
+  const isSo = request === asked || isCollected(priced)
+  return isSo ? priced : pricedFor(scope, asked, asked)
+}
+
+/** `asked` says who it is delivered to; `request` where tax and rules hold. */
+async function pricedFor(scope: Scope, request: QuoteRequest, asked: QuoteRequest): Promise<Quote> {
   const facts = await factsOf(scope, request)
   const goods = await goodsOf(scope, request, facts)
   const sparedDelivery = async () => {
@@ -98,6 +107,9 @@ export async function quote(scope: Scope, asked: QuoteRequest): Promise<Quote> {
     ...(facts.tax.evidence && { taxEvidence: facts.tax.evidence }),
   }
 }
+
+const isCollected = ({ parcels }: Pick<Quote, 'parcels'>): boolean =>
+  parcels.length > 0 && parcels.every(isPickedUp)
 
 /** Tax is due, and rules hold, where the goods change hands: not where whoever collects them lives. */
 async function whereCollected(scope: Scope, request: QuoteRequest): Promise<QuoteRequest> {

@@ -7,6 +7,7 @@ import { addressFormOf } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainMethod } from '../methods/kept-choice.ts'
 import type { Destination } from '../quote/buyer.ts'
+import { isPickedUp } from '../quote/delivery.ts'
 import { type Quote, quote } from '../quote/quote.ts'
 import type { QuoteRequest } from '../quote/request.ts'
 import type { CheckoutSession } from './session.ts'
@@ -150,9 +151,6 @@ export const isRepeated = ({ lines }: Quote): boolean =>
 /** Whether goods go to the buyer: not where nothing is sent, or all of it is picked up. */
 const isDelivered = (quoted: Quote): boolean =>
   isSent(quoted) && (quoted.parcels.length === 0 || !quoted.parcels.every(isPickedUp))
-
-const isPickedUp = ({ rates, chosen }: Quote['parcels'][number]): boolean =>
-  rates.find(({ id }) => id === chosen)?.pickup !== undefined
 
 /**
  * What can be paid with, in the reader's language; nothing where nothing is due. What is bought again and again is paid with
