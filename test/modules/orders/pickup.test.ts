@@ -170,6 +170,14 @@ test('one that was completed when it became ready waits for its buyer all the sa
   t.false(tracked.text.includes('Completed'))
 })
 
+test('one whose money went back as it was ready waits for nobody', async (t) => {
+  const { scope, admin, orderId } = await open(t)
+  const stateOf = async () => (await admin.get(`/api/admin/orders/${orderId}`)).json.order.status
+  t.is(await stateOf(), 'open')
+  await scope.atomic((inner) => inner.tell('payment.changed', { orderId, state: 'refunded' }))
+  t.is(await stateOf(), 'completed')
+})
+
 test('a mail of goods that are not ready after all is not sent', async (t) => {
   const { scope, box, mails, admin, parcel } = await open(t)
   const before = (await mails()).length

@@ -8,12 +8,11 @@ import { OrderEvent } from '../order-event.ts'
 export const paidStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
 const doneStates: readonly FulfillmentState[] = ['none', 'fulfilled', 'delivered']
 
-/** All of it is ready, and waits for its buyer. */
-export const isAwaited = ({
-  pickup,
-  fulfillmentState,
-}: Pick<Order, 'pickup' | 'fulfillmentState'>): boolean =>
-  pickup !== null && fulfillmentState === 'fulfilled'
+type States = Pick<Order, 'fulfillmentState' | 'paymentState'>
+
+/** Of what its buyer collects: all of it is ready, and waits; whoever got all money back does not come. */
+export const isAwaited = (isPickup: boolean, { fulfillmentState, paymentState }: States): boolean =>
+  isPickup && fulfillmentState === 'fulfilled' && paymentState !== 'refunded'
 
 /**
  * Completes an open order that is paid and sent, or collected, and opens a completed one again that is so no more. Inside
@@ -24,7 +23,7 @@ export async function settleState(scope: Scope, orderId: string): Promise<Order>
   const isDone =
     paidStates.includes(order.paymentState) &&
     doneStates.includes(order.fulfillmentState) &&
-    !isAwaited(order)
+    !isAwaited(order.pickup !== null, order)
   if (order.state === 'open' && isDone) {
     const completed = await Order.move(scope, orderId, 'completed')
     await OrderEvent.note(scope, orderId, 'completed')

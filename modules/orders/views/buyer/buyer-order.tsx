@@ -89,7 +89,13 @@ function Greeting({ sheet: { order }, mailed, format, t }: BuyerOrderProps) {
       ) : null}
       <p class="order-states">
         <span class="order-state" safe>
-          {stateWord({ isPickup: pickup !== null, state, sending: order.fulfillmentState }, t)}
+          {stateWord(
+            {
+              ...{ isPickup: pickup !== null, state, paymentState: order.paymentState },
+              fulfillmentState: order.fulfillmentState,
+            },
+            t,
+          )}
         </span>
         <span class="order-state" safe>
           {t(`orders.payment.${order.paymentState}`)}

@@ -84,7 +84,10 @@ export function Tracked({
       <p class="order-states">
         <span class="order-state" safe>
           {stateWord(
-            { isPickup: order.isPickup, state: order.status, sending: order.fulfillmentStatus },
+            {
+              ...{ isPickup: order.isPickup, state: order.status },
+              ...{ paymentState: order.paymentStatus, fulfillmentState: order.fulfillmentStatus },
+            },
             t,
           )}
         </span>

@@ -1,8 +1,8 @@
 /** How far an order's goods are, in words: sent, or ready where their buyer collects them. */
 import type { Translate } from '#views/props.ts'
-import type { FulfillmentState } from '../../models/order.ts'
+import { isAwaited } from '../../models/acts/settle-state.ts'
+import type { FulfillmentState, Order } from '../../models/order.ts'
 import type { EventType } from '../../models/order-event.ts'
-import type { OrderState } from '../../models/transitions.ts'
 
 interface Sending {
   /** Its buyer collects all of it. */
@@ -15,16 +15,14 @@ export const sendingWord = ({ isPickup, state }: Sending, t: Translate): string 
 
 /** How far the order itself is: what waits for its buyer is not done, also where it was completed when it became ready. */
 export const stateWord = (
-  {
-    isPickup,
-    state,
-    sending,
-  }: Pick<Sending, 'isPickup'> & { state: OrderState; sending: FulfillmentState },
+  { isPickup, state, ...states }: Whole & Pick<Sending, 'isPickup'>,
   t: Translate,
 ): string => {
-  const waits = state === 'completed' && isPickup && sending === 'fulfilled'
+  const waits = state === 'completed' && isAwaited(isPickup, states)
   return t(`orders.state.${waits ? 'open' : state}`)
 }
+
+type Whole = Pick<Order, 'state' | 'fulfillmentState' | 'paymentState'>
 
 const collected = new Map<EventType, string>([
   ['shipped', 'ready'],

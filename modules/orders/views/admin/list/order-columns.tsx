@@ -72,13 +72,9 @@ export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
   const sending = pickup === null ? 'admin.fulfillmentStatus' : 'pickupState'
   const tone = (tones: typeof stateTones, word: string) =>
     new Map(Object.entries(tones)).get(word) ?? 'neutral'
-  const isWork =
-    fulfillmentStatus === 'unfulfilled' &&
-    isToPack({
-      ...{ state: status, paymentState: paymentStatus },
-      fulfillmentState: fulfillmentStatus,
-    })
-  const waits = isAwaited({ pickup, fulfillmentState: fulfillmentStatus })
+  const states = { paymentState: paymentStatus, fulfillmentState: fulfillmentStatus }
+  const isWork = fulfillmentStatus === 'unfulfilled' && isToPack({ state: status, ...states })
+  const waits = isAwaited(pickup !== null, states)
   return (
     <>
       {status === 'open' || (status === 'completed' && waits) ? null : (
