@@ -1,6 +1,7 @@
 /** What may come in. */
 
 import { z } from 'zod'
+import { since } from '#server/desk/changed-since.ts'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
 import { customNarrowing } from '#server/lists/custom/filters.ts'
@@ -95,11 +96,7 @@ const searching = z.object({
   ...customSorting,
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000, says('orders.admin.useCursor')).default(0),
-  /** `nextCursor` of the page before. */
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}$/, says('orders.admin.useCursor'))
-    .optional(),
+  ...since,
 })
 export const search = withFields(searching, listFields)
 export type Search = z.output<typeof search> & { sort?: string | undefined }

@@ -95,6 +95,35 @@ test('the list shows what there is to do, narrows by state, day, number and name
   t.regex(page.text, new RegExp(`#${pack.number}`))
 })
 
+test('a program asks which orders changed since a time; one that changes meanwhile comes again', async (t) => {
+  const { shop, admin } = await open(t)
+  const since = new Date().toISOString()
+  const [one, two, three] = [
+    await placed(shop.scope),
+    await placed(shop.scope),
+    await placed(shop.scope),
+  ]
+  const read = async (more = '') => {
+    const { json } = await admin.get(`/api/admin/orders?updatedSince=${since}&take=2${more}`)
+    const found: { id: string }[] = json.orders
+    return { ids: found.map(({ id }) => id), total: json.total, next: json.nextCursor }
+  }
+  const first = await read()
+  t.deepEqual([first.ids, first.total], [[one.orderId, two.orderId], 3])
+  const held = await admin.put(`/admin/orders/${one.orderId}/hold`, {})
+  t.is(held.status, 200, held.text)
+  t.deepEqual(await read(`&cursor=${first.next}`), {
+    ...{ ids: [three.orderId, one.orderId], total: 3, next: null },
+  })
+  const narrowed = await read('&status=cancelled')
+  t.deepEqual([narrowed.ids, narrowed.next], [[], null])
+  for (const query of [`updatedSince=${since}&cursor=x`, `cursor=${first.next}`]) {
+    const wrong = await admin.get(`/api/admin/orders?${query}`)
+    t.deepEqual([wrong.status, Object.keys(wrong.json.error.fields)], [422, ['cursor']])
+  }
+  t.is((await admin.page(`/admin/orders?updatedSince=${since}`)).status, 200)
+})
+
 test('every list of orders reads an index in its order, and never all rows', async (t) => {
   const { shop } = await open(t)
   if (shop.scope.engine !== 'sqlite') return t.pass()

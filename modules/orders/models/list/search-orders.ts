@@ -1,5 +1,8 @@
 /** The list of orders: newest first, by number, so that its cost does not grow with their count. */
 import { containing } from '#server/data/word-search.ts'
+import { changedSince } from '#server/desk/changed-since.ts'
+import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/message.ts'
 import { customHolders } from '#server/lists/custom/filters.ts'
 import { customOrder } from '#server/lists/custom/order.ts'
 import { arrangement } from '#server/lists/list-fields.ts'
@@ -22,10 +25,16 @@ export interface FoundOrders {
   isMore: boolean
 }
 
-/** A page of the list; `cursor` is the number that the page before ended with. */
+/** A page of the list, newest first or by change; `cursor` is where the page before ended. 422 for one of another order. */
 export async function searchOrders(scope: Scope, search: Search): Promise<FoundOrders> {
-  const { take, skip, cursor, ...filters } = search
+  const { take, skip, cursor, updatedSince, ...filters } = search
   const narrowed = await narrowedBy(scope, filters)
+  if (updatedSince !== undefined) {
+    const { results, ...rest } = await changedSince(narrowed(), search)
+    return { orders: results, ...rest, totalIsMinimum: false, isMore: rest.nextCursor !== null }
+  }
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw badInput({ cursor: said('orders.admin.useCursor') })
   const query = narrowed().orderBy('number', 'desc')
   arrangement(scope, listFields, search)(query)
   ;(await customOrder(scope, [['order', 'orders.id']], search))?.(query)
