@@ -25,8 +25,9 @@ export interface PickList {
 
 export async function pickList(scope: Scope): Promise<PickList> {
   const { orders, total } = await waitingOrders(scope, most)
+  // The same goods are one pick, in whatever language they were bought.
   const found = await orderParcels(
-    scope,
+    scope.inLanguage(),
     orders.map(({ id }) => id),
   )
   const waiting = found

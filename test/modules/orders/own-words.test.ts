@@ -58,6 +58,14 @@ test('an order that was bought in another language is read by each in their own 
   const edit = read((await admin.page(`/admin/orders/${id}/edits/new`)).text).text
   t.true(edit.includes('Poster, Large'))
 
+  await admin.form('/account/language', { language: 'de' })
+  const german = read((await admin.page(`/admin/orders/${id}`)).text).text
+  t.true(german.includes('Plakat') && german.includes('Standardversand'))
+  t.false(german.includes('Poster') || german.includes('Standard delivery'))
+  const zettel = read((await admin.page(`/admin/orders/${id}/packing-slip`)).text).text
+  t.true(zettel.includes('Plakat, Groß') && !zettel.includes('Poster'))
+  await admin.form('/account/language', { language: 'en' })
+
   const [goods, delivery] = (await admin.get(`/api/admin/orders/${id}`)).json.order.items
   t.like(goods, { title: 'Plakat', variantTitle: 'Groß', ownTitle: 'Poster' })
   t.is(goods.ownVariantTitle, 'Large')
@@ -83,7 +91,7 @@ test('parcels, mails and reports of the merchant call goods by the shop’s own 
   const own = { title: 'Poster', variantTitle: 'Large' }
   const about = { title: 'Plakat', variantTitle: 'Groß', sku: 'P-1', shares: [share] }
   const line = proposedLine({ ...about, own })
-  const { orderId } = await placed(scope, { quote: quoteOf([line]) })
+  const { orderId } = await placed(scope, { quote: quoteOf([line]), language: 'de' })
   const english = proposedLine({ ...about, ...own, shares: [], key: 'other' })
   await placed(scope, { quote: quoteOf([{ ...english, productId: line.productId ?? '' }]) })
   for (const id of await scope.db('orders').pluck('id'))

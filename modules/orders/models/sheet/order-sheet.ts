@@ -40,9 +40,13 @@ export async function sheetOf(scope: Scope, order: Order): Promise<OrderSheet> {
   }
 }
 
-/** The same order as its merchant calls goods, deliveries and discounts: for the admin, never for its buyer. */
-export function inOwnWords(sheet: OrderSheet): OrderSheet {
+/**
+ * The same order as its merchant calls goods, deliveries and discounts: for the admin, never for its buyer. Whoever reads the
+ * language of its buyer reads it as it was bought.
+ */
+export function inOwnWords(sheet: OrderSheet, language: string): OrderSheet {
   const { order } = sheet
+  if (order.language === language) return sheet
   const parcels = order.parcels?.map(ownParcel) ?? null
   return {
     ...sheet,

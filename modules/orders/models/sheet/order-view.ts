@@ -83,7 +83,7 @@ export interface WantedOrders {
   /** Keeps them until the commit. */
   lock?: boolean
   /**
-   * `merchant`: goods are called by the shop's own words, else as they were bought. `buyer`: the method is called in the language of
+   * `merchant`: goods are called by the shop's own words, unless who asks reads the language of the buyer. `buyer`: the method is called in the language of
    * each buyer, else of who asks.
    */
   reader?: 'buyer' | 'merchant'
@@ -102,8 +102,9 @@ export async function findOrders(
   )
   return orders.map((order) => {
     const whose = reader === 'buyer' ? scope.inLanguage(order.language) : scope
-    const own = lines.get(order.id) ?? []
-    return viewOf(whose, order, reader === 'merchant' ? own.map((line) => line.inOwnWords()) : own)
+    const bought = lines.get(order.id) ?? []
+    const isOwn = reader === 'merchant' && order.language !== scope.language
+    return viewOf(whose, order, isOwn ? bought.map((line) => line.inOwnWords()) : bought)
   })
 }
 

@@ -13,15 +13,18 @@ import { Totals } from '../parts/totals.tsx'
 
 interface BoughtProps {
   sheet: OrderSheet
+  /** Of its reader. */
+  language: string
   format: Format
   t: Translate
 }
 
 /** What was bought as the merchant calls it, each line with the reason for its price, and as its buyer read it. */
-export function BoughtCard({ sheet, format, t }: BoughtProps) {
+export function BoughtCard({ sheet, language, format, t }: BoughtProps) {
   const { currency } = sheet.order
-  const own = inOwnWords(sheet)
-  const bought = new Map(sheet.lines.map(({ line }) => [line.id, line]))
+  const own = inOwnWords(sheet, language)
+  const others = own === sheet ? [] : sheet.lines
+  const bought = new Map(others.map(({ line }) => [line.id, line]))
   return (
     <Card title={t('orders.admin.whatWasBought')}>
       <ul class="order-lines">
@@ -61,7 +64,7 @@ const aboutLine = ({ line }: SheetLine, bought: OrderLine | undefined, t: Transl
   ...writtenLines(line.properties, t),
 ]
 
-interface WhyProps extends Omit<BoughtProps, 'sheet'> {
+interface WhyProps extends Pick<BoughtProps, 'format' | 't'> {
   priced: SheetLine
   currency: string
 }

@@ -53,6 +53,7 @@ export function OrderPage(props: OrderPageProps) {
     panels: safePanels,
     fields: safeFields,
     comments: safeComments,
+    language,
     format,
     t,
   } = props
@@ -60,7 +61,7 @@ export function OrderPage(props: OrderPageProps) {
     <div class="editor">
       <div class="editor-main">
         <Waits {...props} />
-        <BoughtCard sheet={sheet} format={format} t={t} />
+        <BoughtCard {...{ sheet, language, format, t }} />
         {safePanels.map((safePanel) => safePanel)}
         {safeComments}
         <Card title={t('orders.admin.history')}>
@@ -112,7 +113,7 @@ function Waits({ sheet, json, notices, risk, language, format, t }: OrderPagePro
       {json.holds.map((reason) => (
         <div class="notice notice-warning" role="note">
           <p safe>{t(`orders.admin.hold.${reason}`)}</p>
-          {reason === 'stock' ? <StockOf sheet={sheet} t={t} /> : null}
+          {reason === 'stock' ? <StockOf {...{ sheet, language, t }} /> : null}
         </div>
       ))}
       {json.note === null ? null : (
@@ -128,9 +129,9 @@ function Waits({ sheet, json, notices, risk, language, format, t }: OrderPagePro
 }
 
 /** To what made the stock of each of its goods what it is. */
-const StockOf = ({ sheet, t }: Pick<OrderPageProps, 'sheet' | 't'>) => (
+const StockOf = ({ sheet, language, t }: Pick<OrderPageProps, 'sheet' | 'language' | 't'>) => (
   <ul>
-    {inOwnWords(sheet).lines.flatMap(({ line: { variantId, called: title } }) =>
+    {inOwnWords(sheet, language).lines.flatMap(({ line: { variantId, called: title } }) =>
       variantId === null
         ? []
         : [
@@ -184,7 +185,7 @@ function Buyer({ sheet, bought, language, format, t }: OrderPageProps) {
             ) : null}
           </section>
         )}
-        <Sent sheet={inOwnWords(sheet)} format={format} t={t} />
+        <Sent sheet={inOwnWords(sheet, language)} format={format} t={t} />
         <section>
           <h3 safe>{t(billedAs(order))}</h3>
           <AddressLines address={billingAddress} language={language} />

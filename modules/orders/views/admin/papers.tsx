@@ -47,6 +47,7 @@ export function NoSlips({ t }: { t: Translate }) {
 
 /** What goes into the parcel. */
 export function PackingSlip({ order, lines, shopName, seller, language, format, t }: SlipProps) {
+  const isBuyers = order.language === language
   return (
     <article class="paper">
       <header>
@@ -70,10 +71,10 @@ export function PackingSlip({ order, lines, shopName, seller, language, format, 
       )}
       {packingOf(order, lines).map((part) => (
         <>
-          <Packed part={part} format={format} t={t} />
+          <Packed part={part} {...{ isBuyers, format, t }} />
           <ul class="order-lines">
             {part.goods.map(({ line, quantity }) => (
-              <SlipLine line={line} quantity={quantity} t={t} />
+              <SlipLine {...{ line, quantity, isBuyers, t }} />
             ))}
           </ul>
         </>
@@ -83,28 +84,36 @@ export function PackingSlip({ order, lines, shopName, seller, language, format, 
   )
 }
 
+interface Read {
+  /** Whoever packs it reads the language of its buyer. */
+  isBuyers: boolean
+  t: Translate
+}
+
 /** What a box is, where it is known how the order is packed. */
-function Packed({ part, format, t }: { part: PackedPart; format: Format; t: Translate }) {
+function Packed({ part, isBuyers, format, t }: Read & { part: PackedPart; format: Format }) {
   const { parcel, box } = part
   if (!parcel || !box) return null
   const values = { weight: format.weight(box.grams), count: box.count }
   return (
     <p>
-      {parcel.option === null ? null : <strong safe>{parcel.ownOption ?? parcel.option}</strong>}{' '}
+      {parcel.option === null ? null : (
+        <strong safe>{(isBuyers ? undefined : parcel.ownOption) ?? parcel.option}</strong>
+      )}{' '}
       <span safe>{t('orders.admin.box', values)}</span>
     </p>
   )
 }
 
 /** As who packs it calls it, and as its buyer reads it. */
-function SlipLine({ line, quantity, t }: { line: OrderLine; quantity: number; t: Translate }) {
+function SlipLine({ line, quantity, isBuyers, t }: Read & { line: OrderLine; quantity: number }) {
   const { called, ownTitle, sku, properties } = line
   return (
     <li class="order-line">
       <strong safe>{`${quantity} ×`}</strong>
       <div>
-        <span safe>{line.inOwnWords().called}</span>
-        {ownTitle === null ? null : (
+        <span safe>{isBuyers ? called : line.inOwnWords().called}</span>
+        {isBuyers || ownTitle === null ? null : (
           <span class="cell-sub" safe>
             {called}
           </span>
