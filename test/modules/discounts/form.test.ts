@@ -124,7 +124,7 @@ test('a percentage is text in percent or a number in millionths, and 10 is not t
   for (const percent of [1, 10, 100]) {
     const refused = await send(percent, 'C')
     t.is(refused.status, 422)
-    t.regex(refused.json.error.fields.percent, /millionths: 100000 is 10 %/)
+    t.regex(refused.json.error.fields.percent, /millionths: 100000 is 10%/)
   }
 })
 
