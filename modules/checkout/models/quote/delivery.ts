@@ -15,8 +15,11 @@ export interface ChosenParcel extends Parcel {
   chosen: string | null
 }
 
-/** By the rate that is chosen for it. */
-export const isPickedUp = ({ rates, chosen }: ChosenParcel): boolean =>
+/** Its buyer collects all of it, by the rates that are chosen. */
+export const isCollected = ({ parcels }: Pick<Delivery, 'parcels'>): boolean =>
+  parcels.length > 0 && parcels.every(isPickedUp)
+
+const isPickedUp = ({ rates, chosen }: ChosenParcel): boolean =>
   rates.find(({ id }) => id === chosen)?.pickup !== undefined
 
 declare module '#server/bus.ts' {

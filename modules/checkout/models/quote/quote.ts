@@ -8,7 +8,7 @@ import {
   type ChosenParcel,
   deliveryOf,
   discountDelivery,
-  isPickedUp,
+  isCollected,
   type Pickup,
   spareDelivery,
   taxDelivery,
@@ -107,9 +107,6 @@ async function pricedFor(scope: Scope, request: QuoteRequest, asked: QuoteReques
     ...(facts.tax.evidence && { taxEvidence: facts.tax.evidence }),
   }
 }
-
-const isCollected = ({ parcels }: Pick<Quote, 'parcels'>): boolean =>
-  parcels.length > 0 && parcels.every(isPickedUp)
 
 /** Tax is due, and rules hold, where the goods change hands: not where whoever collects them lives. */
 async function whereCollected(scope: Scope, request: QuoteRequest): Promise<QuoteRequest> {

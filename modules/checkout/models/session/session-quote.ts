@@ -7,7 +7,7 @@ import { addressFormOf } from '#server/locale/address/form.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainMethod } from '../methods/kept-choice.ts'
 import type { Destination } from '../quote/buyer.ts'
-import { isPickedUp } from '../quote/delivery.ts'
+import { isCollected } from '../quote/delivery.ts'
 import { type Quote, quote } from '../quote/quote.ts'
 import type { QuoteRequest } from '../quote/request.ts'
 import type { CheckoutSession } from './session.ts'
@@ -142,15 +142,14 @@ export const isSent = ({ lines }: Quote): boolean =>
 
 /** Where its buyer collects all of it; undefined as long as they do not. */
 export const collectedAt = (quoted: Quote): Destination | undefined =>
-  quoted.parcels.length > 0 && quoted.parcels.every(isPickedUp) ? quoted.pickup?.at : undefined
+  isCollected(quoted) ? quoted.pickup?.at : undefined
 
 /** Something is bought again and again. */
 export const isRepeated = ({ lines }: Quote): boolean =>
   lines.some(({ plan }) => plan !== undefined)
 
 /** Whether goods go to the buyer: not where nothing is sent, or all of it is picked up. */
-const isDelivered = (quoted: Quote): boolean =>
-  isSent(quoted) && (quoted.parcels.length === 0 || !quoted.parcels.every(isPickedUp))
+const isDelivered = (quoted: Quote): boolean => isSent(quoted) && !isCollected(quoted)
 
 /**
  * What can be paid with, in the reader's language; nothing where nothing is due. What is bought again and again is paid with
