@@ -65,4 +65,7 @@ export const defaultShop: Shop = {
 }
 
 /** True when the reader reads the shop's own language: content needs no translation. */
-export const isOwnLanguage = ({ language, languages }: Shop): boolean => language === languages[0]
+export const isOwnLanguage = ({
+  language,
+  languages,
+}: Pick<Shop, 'language' | 'languages'>): boolean => language === languages[0]

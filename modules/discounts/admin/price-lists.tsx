@@ -5,10 +5,10 @@ import { editor } from '#server/desk/editor.tsx'
 import { list } from '#server/desk/list.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import { Routes } from '#server/http/routes.ts'
+import { labelIn } from '#server/language/labels.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
 import { orGroupTaken, PriceList, priceListFields } from '../models/groups/price-list.ts'
-import { labelIn } from '../models/price/label.ts'
 import { tabs } from './tabs.ts'
 
 type Json = RecordJson<typeof priceListFields.fields>

@@ -1,6 +1,6 @@
 /** The carrier whose prices are pasted: each card is one of its services. */
 import type { Carrier, CarrierOffer } from '#server/carriers/carrier.ts'
-import { owned } from '#server/data/own-property.ts'
+import { labelIn } from '#server/language/labels.ts'
 import { converterOf } from '#server/locale/converted-amounts.ts'
 import { closest } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
@@ -40,11 +40,7 @@ const cardsOf = (scope: Scope) =>
       const zones = zonesIn(card.zones, 'en')
       return {
         ...{ id, zones, rows: pricesIn(card.prices, zones, shop.currency) },
-        label:
-          owned(labels, shop.language) ??
-          owned(labels, shop.languages[0] ?? '') ??
-          Object.values(labels)[0] ??
-          '',
+        label: labelIn(scope, { labels }),
       }
     })
   })

@@ -1,8 +1,8 @@
 /** The desk of delivery zones. */
 import { desk } from '#server/desk/desk.ts'
+import { labelIn } from '#server/language/labels.ts'
 import { placesColumn, placesField } from '#server/records/places-kind.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
-import { labelIn } from '../models/label.ts'
 import { rulesOf } from '../models/rules.ts'
 import { ShippingZone, zoneFields } from '../models/shipping-zone.ts'
 import { zone } from '../views/shapes.ts'

@@ -1,10 +1,10 @@
 /** `discounts.catalogue`: what an account pays by the prices of its groups, the best of them for the shopper. Writes nothing. */
 import type { In, Out } from '#server/bus.ts'
+import { labelIn, ownLabelIn } from '#server/language/labels.ts'
 import { proportion } from '#server/locale/amounts.ts'
 import { converterOf } from '#server/locale/converted-amounts.ts'
 import { million } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
-import { labelIn, ownLabelIn } from '../price/label.ts'
 import { PriceList } from './price-list.ts'
 
 type Asked = In<'discounts.catalogue'>

@@ -1,7 +1,8 @@
 /** The prices that the merchant wrote. */
+
+import { labelIn } from '#server/language/labels.ts'
 import { sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
-import { labelIn } from '../label.ts'
 import type { ShippingRate } from '../shipping-rate.ts'
 import type { Box } from './packing.ts'
 

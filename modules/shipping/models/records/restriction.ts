@@ -1,4 +1,6 @@
 /** Goods that are not sent to some places, or only by some rates. */
+
+import { labelIn } from '#server/language/labels.ts'
 import { type Said, said } from '#server/language/message.ts'
 import { choice } from '#server/records/kinds.tsx'
 import { picks } from '#server/records/picks-kind.tsx'
@@ -9,7 +11,6 @@ import { optionalReference, references } from '#server/records/reference-kind.ts
 import { text } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
 import type { Choice } from '#views/kit/fields/choice.tsx'
-import { labelIn } from '../label.ts'
 import { ShippingRate } from '../shipping-rate.ts'
 import { ShippingZone } from '../shipping-zone.ts'
 import { offeredProfiles } from './shipping-profile.ts'
